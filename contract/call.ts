@@ -25,7 +25,7 @@ export type Call<Input extends Schema, Output extends Schema, Own extends Refusa
   /** `reads` change nothing and also answer GET; the browser may repeat them after a lost connection. */
   readonly verb: 'reads' | 'acts'
   readonly access: Who
-  /** It changes what somebody owns: only as far as the scope of who asks reaches (docs/decisions/0038). */
+  /** It changes what others may own: only as far as the scope of who asks reaches (docs/decisions/0038). */
   readonly isScoped?: true
   /** Whether open screens of operators are notified of it at once. Left out: of what needs a permission, and of nothing else. */
   readonly publishesChange?: boolean

@@ -11,7 +11,7 @@ export const CONDITIONS = ['certified:personal', 'certified:professional', 'cert
 export type Condition = (typeof CONDITIONS)[number]
 
 export type PermissionTerms = {
-  /** The shipped roles that hold it until somebody edits them. `admin` holds every permission always. */
+  /** The shipped roles that hold it until an operator edits them. `admin` holds every permission always. */
   readonly roles: readonly ShippedRole[]
   readonly needs?: Condition
 }

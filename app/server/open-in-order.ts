@@ -59,7 +59,7 @@ type Sms = {
   readonly smsInbox: ReturnType<typeof openProviders>['inbox']
 }
 
-/** Who somebody is, what they may do, and how they are reached. */
+/** Who a person is, what they may do, and how they are reached. */
 async function openAccountFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, { providers, smsInbox }: Sms) {
   const { mail } = config
   const sms = openSms({ providers, nowMs: platform.nowMs })

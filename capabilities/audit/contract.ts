@@ -14,7 +14,7 @@ export const permissions = {
   'audit:export': { roles: ['auditor'] },
 } as const satisfies Permissions
 
-/** Why somebody looks at personal data, in their own words; for the input of any call that reveals some. */
+/** Why an operator looks at personal data, in their own words; for the input of any call that reveals some. */
 export const Reason = z.string('REASON').check(z.trim(), z.minLength(4, 'REASON'), z.maxLength(200, 'REASON'))
 
 /** Codes of refusals must be keys of the text. */

@@ -6,7 +6,7 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
 
-/** What somebody is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
+/** What a member is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const
 export type GroupRole = (typeof GROUP_ROLES)[number]
 export const GROUP_KINDS = ['team', 'project'] as const

@@ -1,6 +1,6 @@
 /** Those who wait for a child. */
 type Queue<Child> = {
-  /** Undefined when there is no room, or when nothing came in time. `from`: a stranger's network; left out: somebody who is known. */
+  /** Undefined when there is no room, or when nothing came in time. `from`: a stranger's network; left out: a known account. */
   join(from?: string): Promise<Child | undefined>
   /** Gives the next what `make` makes; false when nobody waits. */
   serve(make: () => Child | undefined): boolean

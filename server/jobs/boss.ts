@@ -55,7 +55,7 @@ export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise
   return boss
 }
 
-/** pg-boss inside somebody's transaction. */
+/** pg-boss inside a caller's transaction. */
 export const insideOf = (tx: AnyTransaction): Db => ({
   executeSql: async (text, values = []) => ({
     rows: [...(await tx.of().executeQuery<object>(CompiledQuery.raw(onPlatformClock(text), values))).rows],

@@ -16,7 +16,7 @@ export type Changes = AsyncDisposable & {
 
 /**
  * Tells operators what changed. It is published after the change and beside it, so that nobody's transaction waits for the log that all share;
- * what a process cannot tell any more when it ends suddenly, screens learn when somebody looks at them again.
+ * what a process cannot tell any more when it ends suddenly, screens learn when their reader looks at them again.
  */
 export function openChanges({ database, log }: { readonly database: Pick<Database, 'inTransaction'>; readonly log: Log }): Changes {
   const waiting = new Set<string>()

@@ -8,7 +8,7 @@ import { bid } from './sockets/socket.ts'
 
 /** Announcements after which open connections are looked at again. */
 export type Topics = {
-  /** Somebody's session or account changed. The payload begins with the account; ids of sessions that ended may follow. */
+  /** A session or an account changed. The payload begins with the account; ids of sessions that ended may follow. */
   readonly people: readonly string[]
   /** Something changed that decides what anybody may do. */
   readonly permissions: readonly string[]

@@ -61,7 +61,7 @@ export function drop(logs: Logs, socket: Socket, id: string): void {
   socket.follows.delete(id)
 }
 
-/** Ends what somebody follows, and says why. */
+/** Ends what a client follows, and says why. */
 export function expel(logs: Logs, socket: Socket, { served, key, follower }: Follow, reason: FollowRefusal): void {
   const id = idOf(follower.log.name)
   if (socket.follows.get(id)?.follower !== follower) return

@@ -1,5 +1,5 @@
 /**
- * What somebody wrote as it is kept: plain text without anything that is not seen or that disturbs its surroundings (S57, S89). Direction
+ * What a person wrote as it is kept: plain text without anything that is not seen or that disturbs its surroundings (S57, S89). Direction
  * marks and invisible characters are taken out, marks upon one letter are cut to three, blank lines to one.
  */
 export function cleanText(written: string): string {

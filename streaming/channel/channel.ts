@@ -40,7 +40,7 @@ export type ChannelSnapshot = {
   readonly onAir: SourceName | null
   readonly pinned: SourceName | null
   readonly drilled: SourceName | null
-  /** A file is on air, and stands still until somebody watches. */
+  /** A file is on air, and stands still until a viewer watches. */
   readonly isResting: boolean
   readonly lines: Readonly<Partial<Record<SourceName, LineSnapshot>>>
 }
@@ -142,7 +142,7 @@ export class Channel {
     for (const line of this.#lines.values()) line.setPolicy(policy)
   }
 
-  /** Somebody watches, or asks to: a file that rests goes on. */
+  /** A viewer watches, or asks to: a file that rests goes on. */
   watch(): void {
     this.#watchedAt = performance.now()
     if (!this.#isResting || !this.#state.onAir) return

@@ -21,7 +21,7 @@ export type ChannelOptions = {
   readonly ladder?: LadderOptions
   /** Where the main line fetches its stream from, when no encoder publishes it. */
   readonly pull?: PullOptions
-  /** Files are played only while somebody watches. */
+  /** Files are played only while a viewer watches. */
   readonly onDemand?: boolean
   /** Names its recording, in letters, digits, `_` and `-`. One that is there under this name goes on. */
   readonly recording?: string

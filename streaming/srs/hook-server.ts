@@ -13,7 +13,7 @@ const FORGED_AGAIN_MS = 60_000
 type HookHandlers = {
   /** Whether SRS may let it be; what it only tells is always let be. */
   answer(hook: Hook): Promise<boolean>
-  /** Somebody who is not SRS, or does not know the secret, spoke as if it were. */
+  /** A program that is not SRS, or does not know the secret, spoke as if it were. */
   onForged(address: string): void
 }
 export type HookServer = { readonly port: number; close(): Promise<void> }

@@ -1,6 +1,6 @@
 import { APP, bareName, type SrsOptions } from './srs-options.ts'
 
-/** Somebody publishes to SRS. */
+/** An encoder publishes to SRS. */
 export type SrsStream = {
   readonly name: string
   readonly clientId: string

@@ -1,4 +1,4 @@
-// Loaded when somebody presses the button.
+// Loaded when the button is pressed.
 
 const [MARGIN, HEAD, FOOT, SCALE] = [24, 64, 32, 2]
 const DRAWN_BY = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
-/** Things that somebody has set, one to a line. */
+/** Things that the reader has set, one to a line. */
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>
 }

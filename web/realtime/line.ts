@@ -31,7 +31,7 @@ type State = {
   isOpen: boolean
   isTrying: boolean
   isAsleep: boolean
-  /** No session: nothing is tried before somebody signs in. */
+  /** No session: nothing is tried before a reader signs in. */
   isOver: boolean
   receivedAt: number
   retry: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ const SILENCE_MS = 60_000
 const MISSED_HEARTBEAT_MS = 30_000
 const LOOK_EVERY_MS = 10_000
 
-/** One connection for all that a page follows. It is open while something is followed and somebody is signed in. */
+/** One connection for all that a page follows. It is open while something is followed and a reader is signed in. */
 export function openLine(parts: LineParts): Line {
   const logs = openPageLogs({
     isOpen: () => state.isOpen,

@@ -12,7 +12,7 @@ type ElementProps = {
 
 /**
  * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the browser is
- * idle, or somebody is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
+ * idle, or a reader is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
  * only way to start, because a module that the parser inserts may import nothing under `strict-dynamic` (S55). It relies on <Scripts />
  * rendering one script of type module and its preload links; should that change, the journey for late start fails.
  */

@@ -17,7 +17,7 @@ export async function noteDevice(): Promise<() => Promise<void>> {
   const choices = KEYS.map((key) => [key, localStorage.getItem(key)] as const)
   return async () => {
     for (const [key, value] of choices) if (value !== null && localStorage.getItem(key) === null) localStorage.setItem(key, value)
-    // Somebody may have logged in here while the answer was on its way.
+    // A person may have logged in here while the answer was on its way.
     rewriteToken()
     if (name !== '') await saveName(await readName())
   }

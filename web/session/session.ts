@@ -8,7 +8,7 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly avatar: string | null
   readonly roles: readonly string[]
 }
-/** `role` is empty until the user is loaded and then `*`, which only ever shows routes; what somebody may do is decided by the server. */
+/** `role` is empty until the user is loaded and then `*`, which only ever shows routes; what they may do is decided by the server. */
 export type Session = {
   readonly known: boolean
   readonly token: string | null
@@ -18,7 +18,7 @@ export type Session = {
   readonly loggedOut?: true
 }
 
-/** Whether somebody has a role besides that of every account: the console is theirs to work in. What they may do there the server decides. */
+/** Whether a person has a role besides that of every account: the console is theirs to work in. What they may do there the server decides. */
 export const isOperator = (user: SessionUser | null): boolean => user?.roles.some((role) => role !== 'user') === true
 
 const TOKEN = 'token'
@@ -68,7 +68,7 @@ export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', follow)
     addEventListener('pageshow', follow)
-    if (session.known) follow() // what other tabs did before somebody listened
+    if (session.known) follow() // what other tabs did before this tab listened
   }
   listeners.add(listener)
   return () => {

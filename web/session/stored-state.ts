@@ -5,7 +5,7 @@ const PREFIX = 'typed '
 const keyOf = (place: string): string => `${PREFIX}${location.pathname} ${place}`
 
 /**
- * `useState` for what somebody types: this tab keeps it, so that a reload loses nothing, until `forget` is called because it was sent or given up.
+ * `useState` for what the reader types: this tab keeps it, so that a reload loses nothing, until `forget` is called because it was sent or given up.
  * `place` tells apart what is typed on one page.
  */
 export function useStoredState<Value>(place: string, first: Value) {

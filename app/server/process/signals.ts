@@ -6,7 +6,7 @@ export type Signals = {
   readonly asked: Promise<void>
 }
 
-/** `endNow`: somebody asks again, since the end takes too long. `reopenLog`: the log was moved away (SIGHUP). */
+/** `endNow`: asked again, since the end takes too long. `reopenLog`: the log was moved away (SIGHUP). */
 export function handleSignals({ endNow, reopenLog }: { endNow(): void; reopenLog(): void }): Signals {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   let lastAtMs: number | undefined

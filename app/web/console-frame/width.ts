@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `phone`: the menu is a drawer; `narrow`: it is folded; `wide`: as somebody has set it. */
+/** `phone`: the menu is a drawer; `narrow`: it is folded; `wide`: as the operator has set it. */
 export type Width = 'phone' | 'narrow' | 'wide'
 
 const phone = matchMedia('(max-width: 991px)')

@@ -10,7 +10,7 @@ const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [na
 const NAMED = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
 
 /**
- * Where to go after a login: a known page of the site or of the console with its own query, else /home. Never an address that somebody wrote
+ * Where to go after a login: a known page of the site or of the console with its own query, else /home. Never an address that a stranger wrote
  * (S61). `others`: pages beside those of the site, by their names. Who registers and owes a second factor was invited to work here.
  */
 export function pathAfterLogin(search: string, others: Readonly<Record<string, string>> = consolePaths): string {

@@ -11,7 +11,7 @@ import styles from './header-box.module.css'
 
 export type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 
-/** Asked again when somebody comes back to a page after so long. */
+/** Asked again when the reader comes back to a page after so long. */
 const STALE_MS = 60_000
 const MOST_SHOWN = 99
 

@@ -87,7 +87,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting
 }
 
-/** The same for everybody in the server's HTML; it changes in the browser when somebody is signed in. */
+/** The same for everybody in the server's HTML; it changes in the browser when a reader is signed in. */
 function Account() {
   const t = useTranslate(siteText)
   const { known, token } = useSession()

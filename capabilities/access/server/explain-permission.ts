@@ -12,7 +12,7 @@ import type { Sql, Tables } from './rows.ts'
 type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
 type Result = Outcome<typeof calls.explainPermission>
 
-/** Why somebody may not do something, and what would help. */
+/** Why an account may not do something, and what would help. */
 export async function explainPermission(
   deps: Deps,
   { permission }: InputOf<typeof calls.explainPermission>,

@@ -42,7 +42,7 @@ export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: st
     .limit(most)
     .execute()
 
-/** Locked until the end of the transaction, so that two who change somebody's roles do it one after the other. */
+/** Locked until the end of the transaction, so that two who change its roles do it one after the other. */
 export const lockPerson = (sql: Sql, accountId: string) =>
   sql
     .selectFrom('accounts.person as person')

@@ -21,7 +21,7 @@ export default function LogScreen() {
   const list = useLog()
   const words = useActionWords()
   const isNew = list.rows?.some(({ action }) => words.known && !words.actions.includes(action))
-  // The trail may hold an action for the first time, such as that somebody looks at it.
+  // The trail may hold an action for the first time, such as that an operator looks at it.
   useEffect(() => {
     if (isNew) void refresh(listActions)
   }, [isNew])

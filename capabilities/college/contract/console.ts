@@ -25,7 +25,7 @@ const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some
 
 const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
 
-/** All that somebody writes of a course. */
+/** All that an editor writes of a course. */
 export const CourseDraft = z.object({
   /** In one language at least. */
   title: Title,
@@ -59,7 +59,7 @@ export const LessonSummary = z.object({
   kind: OfKind,
   minutes: z.int(),
   languages: z.array(InLanguage),
-  /** Somebody sees it on the site. */
+  /** Readers see it on the site. */
   isPublic: z.boolean(),
   /** It lies in the trash, or is no item of the college any more: no course is saved or published with it. */
   isGone: z.boolean(),

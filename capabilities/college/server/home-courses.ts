@@ -28,7 +28,7 @@ function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, l
 /** How many a person's page shows. */
 const MOST_TAUGHT = 12
 
-/** Courses that somebody of this name teaches, the newest first. */
+/** Courses that a person of this name teaches, the newest first. */
 export async function coursesBy({ pool }: PublicDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
   const { rows } = await pool.query<OnlineRow>({
     name: 'college.courses-by',

@@ -47,7 +47,7 @@ type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
-  /** Courses that somebody of this name teaches, for a person's page. */
+  /** Courses that a person of this name teaches, for a person's page. */
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
   /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
   readonly demo: {

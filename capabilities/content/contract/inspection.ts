@@ -55,7 +55,7 @@ export type JudgedText = {
   readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
-  /** Who may not judge it, being somebody who wrote it or owns it; nobody while one person may do both. */
+  /** Who may not judge it, having written it or owning it; nobody while one person may do both. */
   readonly writers: readonly string[]
   /** What was said about passages before, newest first. */
   readonly inlineComments: readonly InlineComment[]
@@ -70,7 +70,7 @@ export type Judgement = { readonly refused: JudgementRefusal } | null
 
 /** What an inspector does, in terms of `Transaction<…>` of the caller (capabilities/content/server/workflow/judgement.ts). */
 export type InspectionActions<Tx> = {
-  /** Somebody has begun to judge it: the writer sees so. */
+  /** An inspector has begun to judge it: the writer sees so. */
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
   /** Nobody judges it any more. */
   release(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>

@@ -59,7 +59,7 @@ const tree = <const Kind extends 'document' | 'lines' | 'facts' | 'records' | 'b
 ) => ({ kind, column, schema, empty, ...uses })
 
 /**
- * The fields of an item that somebody writes, each said once: its kind, its column (of content.revision and of what the public sees), what may
+ * The fields of an item that writers fill in, each said once: its kind, its column (of content.revision and of what the public sees), what may
  * stand in it, and what is done with it. Every field is saved, compared, previewed, published, exported and imported; CSV files leave out
  * records. Their names are in text/fields-*.ts. docs/your-first-change.md adds one.
  */

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** Who holds what until somebody edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
+/** Who holds what until an operator edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
 export const PERMISSIONS = {
   'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst', 'broadcaster'] },
   'content:write': { roles: ['chief-editor', 'editor', 'broadcaster'] },
@@ -15,7 +15,7 @@ export const PERMISSIONS = {
 const common = { limit: 'ordinary' } as const
 export const reads = { ...common, verb: 'reads', access: { permission: 'content:read' } } as const
 export const writes = { ...common, verb: 'acts', access: { permission: 'content:write' } } as const
-/** The same in what somebody owns: as far as one’s scope reaches. */
+/** The same in what others own: as far as one’s scope reaches. */
 export const changes = { ...writes, isScoped: true } as const
 /** A colleague who reads a text for its author says what they think of it. */
 export const inlineComments = { ...common, verb: 'acts', access: { permission: 'content:inline-comment' } } as const

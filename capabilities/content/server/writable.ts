@@ -26,7 +26,7 @@ export async function whyLocked(tx: Tx, { item, edition }: LockedEdition, sessio
   return { refused: 'LOCKED', by, at: lock.ends_at.toISOString() }
 }
 
-/** Somebody has changed it since it was read: who did it last, and when. */
+/** Another operator has changed it since it was read: who did it last, and when. */
 async function whyStale(tx: Tx, { edition }: LockedEdition, version: number): Promise<Refused<'CHANGED_MEANWHILE'> | null> {
   if (edition.version === version) return null
   const newest = (await findRevision(tx, edition.revision_id))!

@@ -29,10 +29,10 @@ export type Writing = {
 type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
 
 const AGAIN_MS = 5_000
-/** As long as somebody may take to decide whether to take over. */
+/** As long as a writer may take to decide whether to take over. */
 const HURRY_MS = 15_000
 
-/** What somebody writes, kept at each change and saved when the hand rests. */
+/** What a writer writes, kept at each change and saved when the hand rests. */
 export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): Writing {
   const [stored] = useState(() => (mayWrite ? readStoredDraft(placeName(item)) : undefined))
   const [saver] = useState(() => new DraftSaver(item, stored))

@@ -58,7 +58,7 @@ export const ItemSummary = z.object({
   section: Section,
   kind: Kind,
   languages: z.array(Language),
-  /** Somebody sees it on the site. */
+  /** Readers see it on the site. */
   isPublic: z.boolean(),
   publishedAt: z.nullable(z.string()),
 })

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 
 type Figure = number | string
-/** The form, flat. A number field is empty while somebody writes. */
+/** The form, flat. A number field is empty while it is written. */
 export type Values = {
   studio: string | null
   videoMode: string

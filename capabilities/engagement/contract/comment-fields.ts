@@ -11,12 +11,12 @@ export const refusals = refusalsOf<EngagementText>()
 export const COMMENT_LENGTH = 1_000
 /** For so long its writer may change it. */
 export const EDIT_WITHIN_MS = 5 * MINUTE
-/** For so long somebody may object to a decision about them. */
+/** For so long a reader may object to a decision about them. */
 export const OBJECT_WITHIN_MS = 30 * DAY
 
 export const STATES = ['waiting', 'shown', 'hidden', 'deleted'] as const
 export type CommentState = (typeof STATES)[number]
-/** Why something is hidden or deleted, or somebody muted. */
+/** Why something is hidden or deleted, or a reader muted. */
 export const MODERATION_REASONS = ['advertising', 'insult', 'medical-claim', 'privacy', 'unlawful', 'spam', 'off-topic', 'other'] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]
 

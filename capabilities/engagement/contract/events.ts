@@ -2,7 +2,7 @@ import { defineEvent } from '#contract/event.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShareChannel } from './shares.ts'
 
-/** From where somebody asked. */
+/** From where a caller asked. */
 export type By = { readonly address: string; readonly agent: string }
 
 /** What one visitor did with one item, as far as it counts. */

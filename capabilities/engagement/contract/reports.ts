@@ -31,11 +31,11 @@ export type ReportSubject = (typeof SUBJECTS)[number]
 export const RECEIPT_LENGTH = 28
 const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
 
-/** What somebody says who reports something. */
+/** What a reader says who reports something. */
 export const reportDetails = {
   reason: Reason,
   text: paragraph(1_000).check(z.trim()),
-  /** How to reach somebody without an account; an empty text is nobody. */
+  /** How to reach a reader without an account; empty: not said. */
   contact: line(100),
 }
 export const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })

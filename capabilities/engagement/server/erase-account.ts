@@ -19,7 +19,7 @@ export async function eraseAccount(deps: Pick<CommentDeps, 'notify' | 'closeTodo
   }
   await sql`update engagement.report set account_id = null, contact = '' where account_id = ${accountId}`.execute(own)
   const numbers = await forgetComments(own, accountId)
-  // Announcements are short; somebody who wrote under many items takes several.
+  // Announcements are short; a reader who wrote under many items takes several.
   for (let at = 0; at < numbers.length; at += 100)
     await own.publish(
       PAGES,

@@ -28,12 +28,12 @@ const mayJudge = (account: string) => sql<boolean>`(
   and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
   and (task.assigned_to is null or task.assigned_until <= platform.now() or task.assigned_to = ${account}::uuid))`
 
-/** What may be offered to somebody, who has not put it aside. */
+/** What may be offered to an inspector who has not put it aside. */
 const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(${mayJudge(account)}
   and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
   and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > platform.now() - ${ASIDE}))`
 
-/** The one of those in work by somebody that has waited longest, held anew. */
+/** The one of those in work by an inspector that has waited longest, held anew. */
 export async function resumeClaim(
   db: Sql,
   account: string,
@@ -67,7 +67,7 @@ export async function isInOtherHands(db: Sql, account: string, id: string): Prom
   return rows.length > 0
 }
 
-/** What is kept for somebody, before everything else. */
+/** What is kept for an inspector, before everything else. */
 const isAssignedTo = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > platform.now())`
 
 /**
@@ -90,13 +90,13 @@ async function claimOf(db: Sql, account: string, queueId: string | undefined, wh
 export const findClaimed = (db: Sql, id: string, account: string): Promise<TaskRow | undefined> =>
   db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(claimedBy(account)).$castTo<TaskRow>().executeTakeFirst()
 
-/** What somebody has in work. */
+/** What an inspector has in work. */
 export async function findClaims(db: Sql, account: string): Promise<string[]> {
   const rows = await db.selectFrom('inspection.task').select('id').where(claimedBy(account)).orderBy('waits_since').execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many texts somebody could be given, those in work by others left out. */
+/** How many texts an inspector could be given, those in work by others left out. */
 export async function countFor(db: Sql, account: string, queueId: string | undefined): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (
@@ -132,7 +132,7 @@ export async function endTask(tx: Tx, id: string, account: string, state: 'passe
   return numUpdatedRows === 1n
 }
 
-/** Out of somebody's hands; false when it was not in them. */
+/** Out of an inspector's hands; false when it was not in them. */
 export async function releaseTask(tx: Tx, id: string, account: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')

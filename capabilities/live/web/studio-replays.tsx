@@ -7,7 +7,7 @@ import type { StudioReplay } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
 
-/** The newest recordings of a studio, each of which is an item: a draft until somebody publishes it. */
+/** The newest recordings of a studio, each of which is an item: a draft until an editor publishes it. */
 export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) {
   const t = useTranslate(liveScreens)
   return (

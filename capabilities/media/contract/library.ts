@@ -43,7 +43,7 @@ const Row = z.object({
   format: z.string(),
   name: z.string(),
   alt: AltText,
-  /** What somebody has written in its place, and an inspector has not judged yet; readers see `alt` until then. */
+  /** What an editor has written in its place, and an inspector has not judged yet; readers see `alt` until then. */
   altWaiting: AltText,
   /** Its file said that AI has made it: a text that shows it has to be labelled. */
   isMarkedAi: z.boolean(),

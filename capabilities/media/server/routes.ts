@@ -63,7 +63,7 @@ type Media = Capability & {
     /** The programs that make videos on this machine; null: there are none. */
     readonly findTools: FindTools
   }
-  /** The demo world's pictures and videos: `remove` leaves those that somebody uses, and says how many it took. */
+  /** The demo world's pictures and videos: `remove` leaves those that are in use, and says how many it took. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
     put(asset: DemoAsset): Promise<void>

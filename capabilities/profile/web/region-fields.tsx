@@ -81,7 +81,7 @@ function Level({ label, name, list, value, error, none, onChange }: LevelProps) 
   )
 }
 
-/** Where somebody is, in names. */
+/** Where a person is, in names. */
 export function Place({ region, area }: PlaceDraft) {
   const language = useLanguage()
   const provinces = useRegions(region || area ? '' : undefined)

@@ -72,7 +72,7 @@ const Channel = z.object({
   type: TypeName,
   from: z.string(),
   to: z.string(),
-  /** `ended`: the last day is over, or somebody ended it. */
+  /** `ended`: the last day is over, or an operator ended it. */
   status: z.enum(CHANNEL_STATUSES),
   /** From the tracking link to the account. Visits and registrations are those of the day of a click. */
   arrivals: z.int(),

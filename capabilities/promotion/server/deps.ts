@@ -25,7 +25,7 @@ export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'no
   Filing & {
     /** What one text message costs, in yuan. */
     readonly smsPrice: number | undefined
-    /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
+    /** Counts a visitor who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
     noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
     /** Tells what promotions are called, for figures that are split by promotion. */
     nameChannels(tx: AnyTransaction, channels: readonly { readonly code: string; readonly name: string }[]): Promise<void>

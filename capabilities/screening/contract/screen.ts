@@ -4,7 +4,7 @@ import type { Flag, OnHit, Script } from './flags.ts'
 export type Passage = { readonly field: string; readonly blockId: string; readonly text: string }
 /** Looks through passages by the rules as they stood when it was made. */
 export type Screen = (passages: readonly Passage[]) => Flag[]
-/** The rules as they stand, made once and kept until somebody changes them. A transaction hands itself over. */
+/** The rules as they stand, made once and kept until they are changed. A transaction hands itself over. */
 export type Rules<Transaction> = { current(tx?: Transaction): Screen | Promise<Screen> }
 
 /** What is to be looked for beside the lists that are on. */

@@ -13,7 +13,7 @@ export type ChangedText = {
   readonly language: Language
   /** How the thing is called, for the inspector. */
   readonly title: string
-  /** What readers see, and what somebody wants them to see; empty: nothing. */
+  /** What readers see, and what an editor wants them to see; empty: nothing. */
   readonly before: string
   readonly after: string
 }

@@ -77,7 +77,7 @@ export async function takeEndings(tx: Tx): Promise<readonly Ending[]> {
   return rows
 }
 
-/** When somebody is to be told of an end next. */
+/** When operators are to be told of an end next. */
 export async function findNextEnding(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case notified when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at

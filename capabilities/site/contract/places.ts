@@ -20,7 +20,7 @@ export const SHIPPED_NAMES: Readonly<Record<SiteSection, Words>> = {
   live: { 'zh-CN': '直播', 'en-US': 'Live' },
 }
 
-/** The order of sections until somebody changes it. */
+/** The order of sections until it is changed. */
 export const SHIPPED_ORDER: readonly SiteSection[] = [
   'dynamic',
   'article',

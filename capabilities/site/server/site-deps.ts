@@ -14,7 +14,7 @@ export type SiteDeps = {
   readonly database: Database
   readonly recorder: Recorder
   readonly noteUses: NoteUses
-  /** What stands until somebody has changed something. */
+  /** What stands until something is changed. */
   readonly first: SiteSettings
 }
 

@@ -10,7 +10,7 @@ import type { Sql } from './group-store.ts'
 
 const MOST_SHOWN = 7
 
-/** What somebody did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
+/** What a colleague did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
 export async function listLatestActivity(
   sql: Sql,
   { wordsOf }: Pick<TeamsDeps, 'wordsOf'>,

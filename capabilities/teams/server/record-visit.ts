@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from './group-store.ts'
 
-/** Somebody looked at a person or a project: counted once a day, never for oneself. */
+/** A colleague looked at a person or a project: counted once a day, never for oneself. */
 export async function recordVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {
   if (subject === viewer) return
   await raw`

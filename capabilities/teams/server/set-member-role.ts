@@ -7,7 +7,7 @@ import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
-/** Another role for somebody in it. An owner may step back once there is another. */
+/** Another role for a member. An owner may step back once there is another. */
 export async function setMemberRole(
   { database, recorder }: Deps,
   { id, accountId, role }: InputOf<typeof calls.setMemberRole>,

@@ -7,7 +7,7 @@ import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
 import { Whole } from './parts.ts'
 
-/** Who looks after the site's own pages until somebody edits the roles. */
+/** Who looks after the site's own pages until an operator edits the roles. */
 export const PERMISSIONS = { 'website:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions
 
 /** Codes of refusals must be keys of the text. */

@@ -5,7 +5,7 @@ import { isOfField, splitFacet } from './facets.ts'
 import { InLanguage, InSection, Total, Whole } from './parts.ts'
 
 export const SEARCH_LENGTH = 100
-/** What somebody types. */
+/** What a reader types. */
 export const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH))
 
 /** A text with the places in it that were searched for: from and to, counted in UTF-16 units. Never markup. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { DEMO_OWNER } from './demo/read-demo.ts'
 
 export type SetUp = {
-  /** Somebody has published an arrangement of the home page; the demo's own does not count. */
+  /** An operator has published an arrangement of the home page; the demo's own does not count. */
   readonly isHomeArranged: boolean
   /** The demo is here, or on its way. */
   readonly hasDemo: boolean

@@ -13,7 +13,7 @@ export const reportProblem = defineCall({
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
   input: z.object({
     what: z.enum(TROUBLES),
-    /** The path alone: a query may hold what somebody searched for. */
+    /** The path alone: a query may hold what a reader searched for. */
     path: z.string().check(z.maxLength(300), z.regex(/^\/[^?#]*$/)),
     /** What was thrown, or the permission that is missing. The end of a long one is not sent. */
     why: z._default(z.string().check(z.maxLength(4_000)), ''),

@@ -7,7 +7,7 @@ import { useChannel } from '#web/realtime.ts'
 const SHOWN = 6
 export type Todos = Asked<OutputOf<typeof searchMessages>>
 
-/** The to-dos that wait, the newest first, kept true while somebody looks. */
+/** The to-dos that wait, the newest first, kept true while the operator looks. */
 export function useTodos(): Todos {
   const renew = () => void refresh(searchMessages)
   useChannel(inboxChannel, null, { onMessage: renew, onResync: renew })

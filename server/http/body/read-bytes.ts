@@ -13,7 +13,7 @@ type ReadLimits = {
 
 /** Read beyond the limit and thrown away, so that an honest sender hears the answer instead of a broken line (S69). */
 const BEYOND_BYTES = 2 ** 20
-/** Of each body, not counted: so a login passes while somebody fills the common room with large ones. */
+/** Of each body, not counted: so a login passes while a client fills the common room with large ones. */
 const SMALL_BYTES = 16 * 1024
 const bufferedOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
 

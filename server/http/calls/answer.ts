@@ -73,7 +73,7 @@ export type Documents = {
 /** Links that are counted: answers `GET <prefix><name>` by leading to an address; null is NOT_FOUND. */
 export type Lead = {
   readonly prefix: `/${string}/`
-  /** `isVisit`: somebody goes there now; false where a browser only looks ahead, or a program asks for the head. */
+  /** `isVisit`: a reader goes there now; false where a browser only looks ahead, or a program asks for the head. */
   find(name: string, by: Pick<Caller, 'address' | 'agent'> & { readonly isVisit: boolean }): Promise<string | null>
 }
 

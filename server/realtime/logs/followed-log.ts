@@ -19,7 +19,7 @@ export type Follower = {
   /** It is told what it missed. */
   isFilling: boolean
 }
-/** A log that somebody follows in this process. */
+/** A log that a client follows in this process. */
 export type FollowedLog = {
   readonly name: LogName
   readonly channel: AnyChannel

@@ -12,7 +12,7 @@ import { type FollowedLog, type Follower, resync, skipTo } from './followed-log.
 export type Reader = {
   /** Reads what came after the newest that is known. Rejects while the database is away. */
   readOn(log: FollowedLog): Promise<void>
-  /** The same, tried again for as long as somebody follows the log. */
+  /** The same, tried again for as long as a client follows the log. */
   catchUp(log: FollowedLog): Promise<void>
   /** Gives a follower what came since its position. */
   backfill(follower: Follower): Promise<void>

@@ -10,10 +10,10 @@ import { idOf, type LogName } from './log-name.ts'
 import type { LogNews } from './log-news.ts'
 import { openReader, type Reader } from './log-reader.ts'
 
-/** The logs that somebody follows in this process. Each is read once, however many follow it. */
+/** The logs that clients follow in this process. Each is read once, however many follow it. */
 export type Logs = {
   /**
-   * Lets somebody follow a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
+   * Lets a client follow a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
    * `begun` rejects while the database is away; then nobody follows.
    */
   join(channel: AnyChannel, name: LogName, hearer: FrameSink, after: number | undefined): Joined

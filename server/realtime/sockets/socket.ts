@@ -7,13 +7,13 @@ import type { ServedChannel } from '../channels.ts'
 import { writeFrame } from '../frames.ts'
 import type { Follower, FrameSink } from '../logs/followed-log.ts'
 
-/** What somebody follows on one connection. */
+/** What a client follows on one connection. */
 export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
 
 /** One connection of a browser. Until its ticket was good, it has no account and no session. */
 export type Socket = FrameSink & {
   readonly ws: WebSocket
-  /** The token that came with the upgrade, where somebody who is no browser sent one: the ticket must be of the same session. */
+  /** The token that came with the upgrade, where a client that is no browser sent one: the ticket must be of the same session. */
   readonly token: string | null
   accountId: string
   sessionId: string

@@ -1,6 +1,6 @@
 import { type ConsolePage, MENU_GROUPS, type MenuGroup } from '#contract/console.ts'
 
-/** What decides which pages somebody may open. */
+/** What decides which pages an operator may open. */
 export type Judges = {
   /** Permissions that are held. */
   readonly holds: (permission: string) => boolean

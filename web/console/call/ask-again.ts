@@ -2,12 +2,12 @@ import { THROTTLE_MS } from '../delays.ts'
 import { queries } from './queries.ts'
 
 export type Again = {
-  /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when somebody looks. */
+  /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when the operator looks. */
   ask(paths: readonly string[]): void
   stop(): void
 }
 
-/** Asks anew at once, then gathers what else becomes old for a pause, however much happens. A page that nobody looks at asks when somebody comes back to it. */
+/** Asks anew at once, then gathers what else becomes old for a pause, however much happens. A page out of sight asks when the operator comes back to it. */
 export function openAgain(): Again {
   const waiting = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What is on no screen now belongs to the one that broke, or comes again when somebody looks.
+// What is on no screen now belongs to the one that broke, or comes again when the operator looks.
 beforeRetry(() => queries.removeQueries({ type: 'inactive' }))
 
 /** Asks anew whatever of these calls is on a screen, and forgets the answers that are on none. */

@@ -1,4 +1,4 @@
-/** What somebody writes over something that others may save meanwhile. */
+/** What an operator writes over something that others may save meanwhile. */
 export type DraftState<Value> = {
   /** The newest of what is saved that was taken into account. */
   readonly seen: Value
@@ -19,7 +19,7 @@ export const isChanged = <Value>({ saved, value }: DraftState<Value>, saving: Sa
   !isSame(saving(value), saving(saved))
 
 /**
- * The draft beside what is saved now. A draft without changes takes it on; one with changes stays, and undefined says that somebody has to choose:
+ * The draft beside what is saved now. A draft without changes takes it on; one with changes stays, and undefined says that the operator has to choose:
  * what is saved is neither what the draft began with nor what it says.
  */
 export function follow<Value>(state: DraftState<Value>, now: Value, saving: Saving<Value>): DraftState<Value> | undefined {
@@ -28,5 +28,5 @@ export function follow<Value>(state: DraftState<Value>, now: Value, saving: Savi
   return isSame(saving(now), saving(state.saved)) ? { ...state, seen: now, saved: now } : undefined
 }
 
-/** Somebody chose the draft: saved, it takes the place of what is saved now. */
+/** The operator chose the draft: saved, it takes the place of what is saved now. */
 export const overwriteWith = <Value>({ value }: DraftState<Value>, now: Value): DraftState<Value> => ({ seen: now, saved: now, value })

@@ -50,7 +50,7 @@ export type Form<Values extends object> = {
   reset(values?: Values): void
   /** What was typed here and not saved before the page was loaded again. */
   readonly stored: Stored | undefined
-  /** Somebody saved what is being changed here: nothing is sent before somebody has chosen. */
+  /** Another operator saved what is being changed here: nothing is sent before the operator has chosen. */
   readonly newer: Newer | undefined
 }
 type NoValue = string | number | null | undefined

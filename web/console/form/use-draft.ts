@@ -5,11 +5,11 @@ import { consoleText } from '../../text/console-texts.ts'
 import type { Edited } from '../parts.ts'
 import { beginWith, type DraftState, follow, isChanged, overwriteWith, type Saving } from './draft-state.ts'
 
-/** Somebody saved what is being changed here: one takes that, or keeps one's own and saves over it. */
+/** Another operator saved what is being changed here: one takes that, or keeps one's own and saves over it. */
 export type Newer = {
   load(): void
   overwrite(): void
-  /** Why nothing is saved before somebody has chosen. */
+  /** Why nothing is saved before the operator has chosen. */
   readonly reason: string
   /** What is changed, as the audit trail names it. */
   readonly about: Edited | undefined

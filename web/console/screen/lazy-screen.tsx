@@ -16,7 +16,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): ComponentType {
   if (import.meta.env.SSR) return ScreenLoading
   const loading = withProgress(load())
   let isHere = false
-  // A failure is told by the boundary, when somebody looks.
+  // A failure is told by the boundary, when its screen is opened.
   loading.then(
     () => {
       isHere = true

@@ -15,11 +15,11 @@ export type Column<Row> = {
   readonly clip?: true
   /** Cannot be left out. */
   readonly always?: true
-  /** Not shown until somebody chooses it. */
+  /** Not shown until the operator chooses it. */
   readonly optional?: true
 }
 
-/** The columns as somebody has arranged them; columns that are newer than that stand where they were declared. */
+/** The columns as the operator has arranged them; columns that are newer than that stand where they were declared. */
 export function arrange<Row>(columns: readonly Column<Row>[], look: TableLook | undefined): readonly Column<Row>[] {
   return ordered(columns, look).filter((column) => isShown(column, look))
 }

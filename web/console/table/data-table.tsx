@@ -22,7 +22,7 @@ import type { List } from './use-list.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 export type TableProps<Row, K extends Kinds> = {
-  /** Unique in the console; what somebody arranges is kept under it. */
+  /** Unique in the console; what an operator arranges is kept under it. */
   readonly name: string
   /** What the rows are, for who listens. */
   readonly label: string

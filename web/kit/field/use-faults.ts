@@ -24,7 +24,7 @@ export type Faults<Values, Name extends string, Reply> = {
   clear(name: Name): void
 }
 
-/** What is wrong in a form. The cursor goes into the first wrong field when something is found, and stays where somebody types from then on. */
+/** What is wrong in a form. The cursor goes into the first wrong field when something is found, and stays where the reader types from then on. */
 export function useFaults<Values, Name extends string, Reply>(
   form: RefObject<HTMLFormElement | null>,
   { check, wordsOf }: Rules<Values, Name, Reply>,

@@ -64,7 +64,7 @@ function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'r
   )
 }
 
-/** It waits for somebody's decision: since when, for whose, and where it can be followed. */
+/** It waits for a decision: since when, for whose, and where it can be followed. */
 function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
   const t = useTranslate(frameText)
   const list = useList()

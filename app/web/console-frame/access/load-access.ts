@@ -35,7 +35,7 @@ async function fetchAccess(token: string | null): Promise<void> {
   saveAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })
 }
 
-/** Asks again when somebody comes back to a window that has known it for long. */
+/** Asks again when the operator comes back to a window that has known it for long. */
 export function refreshAccessOnReturn(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible' && performance.now() - askedAt > FRESH_MS) void loadAccess()

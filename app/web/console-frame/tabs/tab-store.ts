@@ -37,7 +37,7 @@ function readStored(owner: string): unknown {
   }
 }
 
-/** Somebody has come to this tab. */
+/** The operator has come to this tab. */
 export function showTab(tab: Tab): void {
   const { tabs, recent } = store.read()
   change({ tabs: withTab(tabs, tab), recent: [tab.path, ...recent.filter((path) => path !== tab.path)] })

@@ -10,7 +10,7 @@ export type Found = {
   readonly icon?: ConsoleIconName
   readonly path: string
 }
-/** Looks for what somebody has written. Says nothing rather than throw. */
+/** Looks for what the operator has typed. Says nothing rather than throw. */
 export type Finder = {
   readonly title: Words
   find(words: string, signal: AbortSignal): Promise<readonly Found[]>

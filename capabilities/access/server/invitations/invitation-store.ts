@@ -80,7 +80,7 @@ export async function sweepInvitations(db: Sql): Promise<number> {
   return rows.length
 }
 
-/** An invitation of somebody who is gone gives nothing any more. */
+/** An invitation of an account that is gone gives nothing any more. */
 export async function removeInvitationsOf(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from access.invitation where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../rows.ts'
 
 const COLUMNS = ['kind', 'name', 'group_name', 'place', 'title_zh', 'title_en', 'icon', 'is_visible', 'roles'] as const
 
-/** What somebody edited of the menu. Null: as the release has it. */
+/** What an operator edited of the menu. Null: as the release has it. */
 export const findEdits = (sql: Sql) => sql.selectFrom('access.menu_item').select(COLUMNS).execute()
 export type MenuRow = Awaited<ReturnType<typeof findEdits>>[number]
 

@@ -8,7 +8,7 @@ type Kind = 'group' | 'page'
 type Placed = { readonly group?: string; readonly order: number; readonly title: Words; readonly icon: string }
 /** A group or a page as a release declares it. */
 export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }
-/** The same after what somebody edited, beside what the release says. */
+/** The same after what an operator edited, beside what the release says. */
 export type Item = Declared & { readonly visible: boolean; readonly roles: readonly string[]; readonly shipped: Placed }
 
 /** Everything that the menu may hold: the groups, and the pages that are not opened from other pages only. */

@@ -81,5 +81,5 @@ function filled(key: 'of' | 'step.role', place: string, words: Words): Words {
   return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
 }
 
-/** What somebody wrote is in one language: the same for every reader. */
+/** What its writer wrote is in one language: the same for every reader. */
 const asWritten = (words: string | null): Words | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)

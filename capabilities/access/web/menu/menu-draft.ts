@@ -88,7 +88,7 @@ function numbered(items: readonly Item[]): readonly Item[] {
   return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
 }
 
-/** Whether somebody has made it different from the release, its place among others aside. */
+/** Whether it was made different from the release, its place among others aside. */
 export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, under?: string): boolean =>
   !visible ||
   roles.length > 0 ||
@@ -97,7 +97,7 @@ export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, 
   title['en-US'] !== shipped.title['en-US'] ||
   (under ?? group) !== shipped.group
 
-/** What somebody with one role would see of it; a group without pages is not there. Restrictions hold for everybody but `admin`. */
+/** What an operator with one role would see of it; a group without pages is not there. Restrictions hold for everybody but `admin`. */
 export function seenBy(draft: Draft, role: string, holds: (permission: string) => boolean): Draft {
   const isSeen = ({ visible, roles, permission }: Item): boolean =>
     visible && (role === 'admin' || ((roles.length === 0 || roles.includes(role)) && (permission === undefined || holds(permission))))

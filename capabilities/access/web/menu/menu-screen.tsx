@@ -39,7 +39,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
   async function save() {
     const reply = await saving.run({ version: saved.version, items: toEdits(groups) })
     if (!reply) return
-    // Somebody was quicker: what they saved is read, and which of both is meant is asked.
+    // Another operator was quicker: what they saved is read, and which of both is meant is asked.
     if ('refused' in reply) return await refresh(getMenu)
     work.markSaved({ version: reply.ok.version, groups })
     toast('ok', t('menu.saved'))

@@ -51,7 +51,7 @@ export async function sendCode(
   return { ok: { retryAfter: RESEND_AFTER_S } }
 }
 
-/** Changing the phone is for somebody who is fully signed in (S15). */
+/** Changing the phone is for a person who is fully signed in (S15). */
 function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 'SECOND_FACTOR'> | undefined {
   if (purpose !== 'change-phone') return undefined
   if (!session) return { refused: 'SESSION' }

@@ -35,7 +35,7 @@ export type Begun =
   | { readonly verdict: 'wait'; readonly addressKey: string; readonly accountKey: string }
   | { readonly verdict: 'shut'; readonly by: 'address' | 'account' | 'row'; readonly retryAfter: number }
 
-/** Under which name somebody asks to be let in. */
+/** Under which name a person asks to be let in. */
 export type LoginName = { readonly phone?: string; readonly nameKey?: string; readonly accountId?: string }
 
 /** A phone in any spelling, else a user name; no user name looks like a phone. */

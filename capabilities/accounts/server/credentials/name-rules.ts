@@ -15,7 +15,7 @@ export function judgeName(raw: string): Name | undefined {
   if (lengthInCodePoints < 3 || lengthInCodePoints > 32) return undefined
   // Letters, marks, digits and three characters: no blanks, no controls, nothing invisible, nothing that turns the direction of writing.
   if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name)) return undefined
-  // A name of digits alone could be somebody's phone, and logging in takes either.
+  // A name of digits alone could be another person's phone, and logging in takes either.
   if (!/\p{L}/u.test(name) || mixesAlphabets(name)) return undefined
   const key = toNameKey(name)
   return isReserved(key) ? undefined : { name, key }

@@ -149,7 +149,7 @@ export async function completeSession(tx: Tx, { id, accountId }: { id: string; a
   await publishChange(tx, accountId)
 }
 
-/** The sessions of somebody who became an operator: they owe the second factor, and live no longer than an operator's (S39, S40). */
+/** The sessions of an account that became an operator's: they owe the second factor, and live no longer than an operator's (S39, S40). */
 export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts.session')

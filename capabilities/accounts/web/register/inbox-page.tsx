@@ -90,7 +90,7 @@ function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accou
 
 type Inbox = 'loading' | 'failed' | 'none' | Messages
 
-/** Looks every two seconds while somebody can see it. */
+/** Looks every two seconds while the page is in sight. */
 function useInbox(): Inbox {
   const [inbox, setInbox] = useState<Inbox>('loading')
   useEffect(() => {

@@ -18,7 +18,7 @@ import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { useCode } from '../fields/use-code.ts'
 
-/** What somebody can prove themselves with. `phone` is masked. */
+/** What a person can prove themselves with. `phone` is masked. */
 export type OwnMeans = { readonly password: boolean; readonly authenticator: boolean; readonly phone: string; readonly username: string }
 type Way = 'password' | 'code' | 'authenticator' | 'recovery'
 

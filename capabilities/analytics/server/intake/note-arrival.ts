@@ -5,7 +5,7 @@ import type { AnalyticsDeps, By, Tx } from '../deps.ts'
 import { writeBatches } from './event-store.ts'
 
 /**
- * Counts somebody who came by a promotion. From then on, and for this day, what this visitor does is counted as brought by it. Programs,
+ * Counts a visitor who came by a promotion. From then on, and for this day, what this visitor does is counted as brought by it. Programs,
  * and previews of the link, do not count.
  */
 export async function noteArrival(

@@ -25,7 +25,7 @@ export async function findDays(db: Sql, names: readonly EventName[], days: Days,
   return rows
 }
 
-/** Visitors by day. Somebody who came on two days is two, since nobody is followed from one to the next. */
+/** Visitors by day. A visitor who came on two days is two, since nobody is followed from one to the next. */
 export async function findVisitorDays(db: Sql, days: Days, which: Which): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ day: string; visitors: number }>`
     select day::text as day, sum(visitors)::float8 as visitors from analytics.visitor_total

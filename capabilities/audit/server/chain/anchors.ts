@@ -55,7 +55,7 @@ type AnchoringDeps = {
   readonly log: Pick<Log, 'info' | 'error'>
   /** The last place of the chain, once all is linked that can be. */
   linkAll(): Promise<End>
-  /** Tells somebody outside, where that is set. */
+  /** Tells an address outside, where that is set. */
   send?: ((anchor: Anchor) => Promise<void>) | undefined
 }
 type Anchoring = AsyncDisposable & {

@@ -105,7 +105,7 @@ async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ cou
 
 /**
  * Links that a power cut took away come out the same when they are made again, up to the place that is remembered; `wait`: not all of their entries can be
- * linked yet. Whatever comes out different, or is missing, was cut off or changed by somebody.
+ * linked yet. Whatever comes out different, or is missing, was cut off or changed in the database.
  */
 async function checkCut(
   { rememberedEnd }: LinkerDeps,

@@ -10,7 +10,7 @@ type VerifyCommand = {
   readonly connection: DatabaseSettings
   readonly keys: MasterKeys
   readonly dataDir: string
-  /** `seq:mac` as somebody kept it; the anchors of the data folder when left out. */
+  /** `seq:mac` as an operator kept it; the anchors of the data folder when left out. */
   readonly anchor: string | undefined
 }
 

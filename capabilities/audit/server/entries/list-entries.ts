@@ -12,7 +12,7 @@ export type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; reado
   'findTitles'
 >
 
-/** A page of the trail. That somebody reads it is recorded as well. */
+/** A page of the trail. That an operator reads it is recorded as well. */
 export async function listEntries(
   deps: ListDeps,
   input: InputOf<typeof calls.listEntries>,

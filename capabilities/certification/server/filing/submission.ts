@@ -98,5 +98,5 @@ function reasonsOf({ state, kind, reasons, note }: FilingRow): Submission['reaso
 const fieldWords = (kind: FilingRow['kind'], field: Reason['field']) =>
   inBoth(certificationText, kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field as Field | 'documents'}`)
 
-/** What somebody wrote is in one language: the same for every reader. */
+/** What its writer wrote is in one language: the same for every reader. */
 const asWritten = (words: string) => ({ 'zh-CN': words, 'en-US': words })

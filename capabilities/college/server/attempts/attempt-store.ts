@@ -43,7 +43,7 @@ export async function findAssessment(db: Sql, courseId: string, lesson: number |
 const isOf = ({ courseId, itemId }: Pick<AssessmentRow, 'courseId' | 'itemId'>): RawBuilder<boolean> =>
   sql<boolean>`course_id = ${courseId} and item_id is not distinct from ${itemId}::uuid`
 
-/** What somebody's attempts at one assessment came to, the newest first. `is_over`: it is open, and its time is up. */
+/** What a learner's attempts at one assessment came to, the newest first. `is_over`: it is open, and its time is up. */
 export async function readAttempts(
   db: Sql,
   accountId: string,

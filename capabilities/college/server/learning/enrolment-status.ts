@@ -27,7 +27,7 @@ type Asked = {
 }
 type Lesson = { readonly item_id: string; readonly number: number; readonly position: number | null; readonly is_done: boolean }
 
-/** How somebody stands in a course: only lessons that anybody sees count. */
+/** How a learner stands in a course: only lessons that anybody sees count. */
 export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
   const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`
@@ -76,7 +76,7 @@ function toEnrolmentStatus(
   }
 }
 
-/** Where somebody stands before an exam. */
+/** Where a learner stands before an exam. */
 export function examStatus(
   { isPassed, isOpen, used, attempts }: Omit<Asked, 'lesson'>,
   hasAllLessons: boolean,

@@ -11,7 +11,7 @@ const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
 
 export type Saved = { readonly busy: boolean; readonly at: Date | undefined; readonly refused: Refusal | undefined }
 
-/** Saves a course while somebody writes, once the hand rests. `save` gives the version that is saved then; undefined: it could not be. */
+/** Saves a course while an editor writes, once the hand rests. `save` gives the version that is saved then; undefined: it could not be. */
 export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, newer, markSaved }: Draft<CourseDraft>) {
   const saving = useAction(saveCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   const [at, setAt] = useState<Date>()

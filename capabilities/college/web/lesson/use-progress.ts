@@ -12,7 +12,7 @@ const ENDING = 0.95
 
 type Own = { readonly status: EnrolmentStatus | undefined; setStatus(status: EnrolmentStatus): void }
 
-/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video without a quiz that was seen to its end is done by itself. */
+/** Notes how far a learner of the course comes in a lesson, and marks it as done; a video without a quiz that was seen to its end is done by itself. */
 export function useProgress(
   { course, number, isVideo, words }: LessonFrame,
   { status, setStatus }: Own,

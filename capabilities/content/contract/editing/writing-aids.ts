@@ -7,7 +7,7 @@ import { Nothing } from '#contract/fields.ts'
 import { refusals } from '../fields.ts'
 import { writes } from '../permissions.ts'
 
-// What the editor asks the server for while somebody writes. Nothing is kept.
+// What the editor asks the server for while a writer types. Nothing is kept.
 
 /** Word brings many bytes of styles with few words. */
 export const PASTE_MAX_BYTES = 4 * 2 ** 20

@@ -41,7 +41,7 @@ export const insertAuthor = (tx: Tx, columns: AuthorColumns, by: string) =>
 
 type At = { readonly id: string; readonly version: number }
 
-/** Locks an author as somebody has read it; the refusal when it is gone or was changed. */
+/** Locks an author as the caller has read it; the refusal when it is gone or was changed. */
 export async function lockAuthor(tx: Tx, { id, version }: At): Promise<{ readonly refused: 'NOT_FOUND' | 'AUTHOR_CHANGED' } | undefined> {
   const found = await tx.selectFrom('content.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return { refused: 'NOT_FOUND' }

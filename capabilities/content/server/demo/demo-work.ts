@@ -19,7 +19,7 @@ export type DemoWork = {
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>
   readonly work: Partial<Record<Language, WorkState>>
-  /** What somebody who inspected it noted about passages. */
+  /** What its inspector noted about passages. */
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Saved after its publication, so that the other language is behind. */

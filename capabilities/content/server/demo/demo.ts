@@ -53,7 +53,7 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
-    // An address that somebody has taken already stays theirs, and the page a draft.
+    // An address that is taken already stays theirs, and the page a draft.
     if (item.section === 'page' && !(await claimAddress(tx, item.id, revision.slug))) return
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
     await addStep(tx, row, 'published', null, { from: 'draft', to: 'published' })

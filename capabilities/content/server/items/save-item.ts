@@ -11,7 +11,7 @@ import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
-/** Saves what somebody has written. A version that is not the newest is refused with who was quicker, and nothing is lost of either. */
+/** Saves what a writer has written. A version that is not the newest is refused with who was quicker, and nothing is lost of either. */
 export async function saveItem(
   deps: Deps,
   { id, language, version, how, draft, isCaughtUp = false }: InputOf<typeof calls.saveItem>,

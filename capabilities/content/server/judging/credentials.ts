@@ -2,7 +2,7 @@ import type { Words } from '#contract/language.ts'
 import { CREDENTIALS } from '../../text/credentials.ts'
 import type { Sql } from '../deps.ts'
 
-/** Whether somebody is certified as a professional now; nobody is not. */
+/** Whether an account is certified as a professional now; nobody is not. */
 export const isProfessional = async (db: Sql, accountId: string | null): Promise<boolean> => (await findProfession(db, accountId)) !== null
 
 /** What the public is told of an author; null when nothing vouches for one. */

@@ -4,7 +4,7 @@ import type { ListTerms } from '#contract/submission.ts'
 import type { ItemSection } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 
-/** What somebody submitted last of an item, and what came of it. The database knows no other ends. */
+/** What a writer submitted last of an item, and what came of it. The database knows no other ends. */
 export type SubmittedItem = {
   readonly id: string
   readonly language: Language

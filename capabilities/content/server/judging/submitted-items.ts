@@ -73,7 +73,7 @@ function laterSteps({ end, decided_at: decidedAt, online_at: onlineAt }: Submitt
   ]
 }
 
-/** What somebody wrote is in one language: the same for every reader. */
+/** What its writer wrote is in one language: the same for every reader. */
 function whyOf({ end, note }: SubmittedItem): Words {
   if (end === 'trashed') return inBoth(text, 'why.trashed')
   return note ? { 'zh-CN': note, 'en-US': note } : inBoth(text, 'why.returned')

@@ -63,7 +63,7 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
 }
 
 /**
- * Whether somebody wrote, submitted or vouches for what is judged: every saved state since the one that was published last counts. Only while two
+ * Whether an account wrote, submitted or vouches for what is judged: every saved state since the one that was published last counts. Only while two
  * people are asked for, which is looked up here, in the transaction that decides.
  */
 async function isOwnWork(tx: Tx, { item, edition }: LockedEdition, by: string): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isOwnWork(tx: Tx, { item, edition }: LockedEdition, by: string): 
 type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
 
 /**
- * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while somebody writes on or while it lies
+ * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while its writer goes on or while it lies
  * in the trash: then only that is taken off.
  */
 async function sendBack(

@@ -115,7 +115,7 @@ const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, t
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
-/** Somebody has commented on a text that one works on. */
+/** A colleague has commented on a text that one works on. */
 export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {
@@ -126,7 +126,7 @@ export function postInlineComment(locked: LockedEdition, accounts: readonly (str
   }
 }
 
-/** Somebody has answered where one spoke before. */
+/** A colleague has answered where one spoke before. */
 export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {

@@ -9,7 +9,7 @@ import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../..
 import { forgetStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
 export type Whole = OutputOf<typeof getItem>
-/** How saving stands. `waiting`: it is tried again by itself. `stopped`: somebody has to do something first. */
+/** How saving stands. `waiting`: it is tried again by itself. `stopped`: the writer has to do something first. */
 export type Saving =
   | { readonly kind: 'saved' | 'dirty' | 'saving' | 'waiting' }
   | { readonly kind: 'stopped'; readonly refusal: Refusal }
@@ -21,7 +21,7 @@ type How = 'autosave' | 'save'
 const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
 export const placeName = ({ item, language }: Pick<Whole, 'item' | 'language'>): string => `${item.id}:${language}`
 
-/** What somebody writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */
+/** What a writer writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */
 export class DraftSaver {
   readonly store
   readonly #place: { readonly id: string; readonly language: Language }
@@ -95,7 +95,7 @@ export class DraftSaver {
     else this.#refused = sent
     this.#change({ saving: { kind: 'stopped', refusal } })
   }
-  /** Somebody saved meanwhile; it may have been oneself, by an answer that was lost. */
+  /** Another save came first; it may have been one's own, by an answer that was lost. */
   async #meet(sent: Draft): Promise<void> {
     const read = await runCall(getItem, this.#place)
     if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })

@@ -124,7 +124,7 @@ const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
 /** Title and lead, as they will stand above the text. */
 function Heading({ writing: { draft, set }, isReadOnly, item: { language, isFresh } }: Pick<Desk, 'writing' | 'isReadOnly' | 'item'>) {
   const t = useTranslate(contentScreens)
-  // Until the first submission the slug follows the title, unless somebody has chosen another.
+  // Until the first submission the slug follows the title, unless the writer has chosen another.
   function setTitle(title: string) {
     set('title', title)
     if (isFresh && draft.slug === proposeSlug(draft.title)) set('slug', proposeSlug(title))

@@ -5,7 +5,7 @@ import type { Draft } from '../../contract.ts'
 export type StoredDraft = { readonly version: number; readonly draft: Draft; readonly at: string }
 const PREFIX = 'content-draft:'
 
-/** Kept by the window, so that a reload loses nothing, and only while somebody is signed in (S43). */
+/** Kept by the window, so that a reload loses nothing, and only while the writer is signed in (S43). */
 const nameOf = (place: string): string => `${PREFIX}${readSession().user?.id ?? ''}:${place}`
 
 export function readStoredDraft(place: string): StoredDraft | undefined {

@@ -12,7 +12,7 @@ type Place = { readonly id: string; readonly language: Language }
 type On = {
   /** It has become one's own after it was another's. */
   free(): void
-  /** Somebody is about to take it over: what is not saved is saved now. */
+  /** A colleague is about to take it over: what is not saved is saved now. */
   wanted(): void
 }
 

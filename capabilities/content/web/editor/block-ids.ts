@@ -29,7 +29,7 @@ function placesIn(doc: Node): Map<string | null, Place[]> {
 }
 
 /**
- * Gives every block a name of its own once somebody edits. Of blocks with one name, made by copying, the one that stands where it stood keeps
+ * Gives every block a name of its own once the text is edited. Of blocks with one name, made by copying, the one that stands where it stood keeps
  * it; when a line is broken at its very beginning, the name stays with the words.
  */
 export function nameBlocks(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {

@@ -18,7 +18,7 @@ export type ViewWords = {
 }
 export type ViewOptions = { readonly outside: Outside; readonly words: ViewWords }
 
-/** How pictures, videos, formulas, notes and citations look while somebody writes. Plain elements: nothing of React is within the text. */
+/** How pictures, videos, formulas, notes and citations look while a text is written. Plain elements: nothing of React is within the text. */
 export const views = Extension.create<ViewOptions>({
   name: 'views',
   addProseMirrorPlugins() {
@@ -66,7 +66,7 @@ class ThingView implements NodeView {
     if (!isSame) this.#draw(this.dom, node)
     return true
   }
-  /** What is drawn here is no text that somebody typed. */
+  /** What is drawn here is no text that the writer typed. */
   ignoreMutation(): boolean {
     return true
   }

@@ -5,7 +5,7 @@ import type { CurationDeps, Measure } from '../deps.ts'
 type Deps = Pick<CurationDeps, 'measure'>
 
 /**
- * A rule as a condition on `item`, a row of content.public_item: made of our own words, with what somebody chose as parameters only.
+ * A rule as a condition on `item`, a row of content.public_item: made of our own words, with what its editor chose as parameters only.
  * It says what `fits` says (contract/rule.ts); a test holds them together.
  */
 export function compileRule(deps: Deps, node: RuleNode): RawBuilder<boolean> {

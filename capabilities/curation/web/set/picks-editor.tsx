@@ -21,7 +21,7 @@ type Props = { readonly set: WholeSet; readonly mayWrite: boolean }
 type Pick = WholeSet['picks'][number]
 const toSaved = (picks: readonly Pick[]) => picks.map(({ itemId, note }) => ({ itemId, note }))
 
-/** What somebody picked, in its order, each with a note for colleagues. */
+/** What an editor picked, in its order, each with a note for colleagues. */
 export function PicksEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
   const draft = useDraft<readonly Pick[]>(set.picks, `set:${set.id}`, toSaved)

@@ -15,7 +15,7 @@ import { follow, hashOf, hasPhone } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
 type Written = Outcome<typeof calls.createComment>
-/** The call's own limit stops a burst; this, somebody who writes all day. */
+/** The call's own limit stops a burst; this, a reader who writes all day. */
 const OF_AN_HOUR = 40
 
 export async function createComment(deps: Deps, input: InputOf<typeof calls.createComment>, { session }: SignedInCaller): Promise<Written> {

@@ -4,7 +4,7 @@ import type { CommentDeps } from './deps.ts'
 /** Content and who wrote it stay known for at least sixty days; this is how long (requirements of the market, 12). */
 const RETENTION_DAYS = 180
 const REPORTS_DAYS = 3 * 365
-/** After an answer somebody may still have a question. */
+/** After an answer a reader may still have a question. */
 const CONTACT_DAYS = 30
 const AT_ONCE = 1_000
 

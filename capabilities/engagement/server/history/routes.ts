@@ -10,7 +10,7 @@ import { listOwnItems } from './list-own-items.ts'
 import { removeHistory } from './remove-history.ts'
 import { setHistoryEnabled } from './set-history-enabled.ts'
 
-/** How long what somebody read is kept, when it is not cleared before. */
+/** How long a reader's history is kept, when it is not cleared before. */
 const RETENTION_MS = 365 * DAY
 
 /** What is one's own: everything is found by the account of the session, so there is nothing of others to be asked for (S45). */

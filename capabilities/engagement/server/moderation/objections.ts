@@ -15,7 +15,7 @@ type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
 
 /**
  * Which of these are of this person, or against decisions of theirs: the moderator who hid or deleted the comment since it was last shown, or imposed the mute,
- * also when somebody has decided the same after her.
+ * also when another has decided the same later.
  */
 export async function findOwn(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {
   const { rows: own } = await sql<{ id: string }>`

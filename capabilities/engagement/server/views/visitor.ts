@@ -9,7 +9,7 @@ const SEATS = 16
 export const visitorOf = ({ session, address, agent }: Pick<Caller, 'session' | 'address' | 'agent'>, keys: DayKeys): Promise<Buffer> =>
   keys.hash(session ? `account ${session.accountId}` : originOf({ address, agent }))
 
-/** Where somebody asks from: an address, and one of the few seats behind it. */
+/** Where a caller asks from: an address, and one of the few seats behind it. */
 export const originOf = ({ address, agent }: Pick<Caller, 'address' | 'agent'>): string => `address ${address} ${seatOf(agent)}`
 
 const seatOf = (agent: string): number => createHash('sha256').update(agent).digest()[0]! % SEATS

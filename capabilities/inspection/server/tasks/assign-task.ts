@@ -12,7 +12,7 @@ import { giveBack } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
 
-/** Keeps a text for somebody until its queue's deadline has passed once more; who is given one is told. */
+/** Keeps a text for an inspector until its queue's deadline has passed once more; who is given one is told. */
 export async function assignTask(
   deps: Deps,
   { taskId, inspectorId }: InputOf<typeof calls.assignTask>,
@@ -41,7 +41,7 @@ async function findWrong(deps: Deps, taskId: string, inspectorId: string | null)
   return found.is_barred ? 'INSPECTOR_BARRED' : undefined
 }
 
-/** False when somebody has it in work, or nobody can any more. */
+/** False when an inspector has it in work, or nobody can any more. */
 async function assignTo(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},

@@ -5,7 +5,7 @@ import type { TaskRow } from '../task-store.ts'
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
-/** What somebody decided of a task that was held; gives its id. */
+/** What an inspector decided of a task that was held; gives its id. */
 export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, reasons, note }: Verdict): Promise<string> {
   const { id } = await tx
     .insertInto('inspection.judgment')

@@ -12,7 +12,7 @@ import styles from '../inspection.module.css'
 import { useFlagWords } from '../words.ts'
 import { TextReviewSheet } from './text-review-sheet.tsx'
 
-/** Descriptions, captions and titles of topics that readers do not see before somebody has judged them. */
+/** Descriptions, captions and titles of topics that readers do not see before an inspector has judged them. */
 export default function TextReviewsScreen() {
   const t = useTranslate(inspectionScreens)
   const [opened, setOpened] = useState<TextReviewRow>()

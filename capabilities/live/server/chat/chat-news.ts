@@ -29,7 +29,7 @@ export async function notifyDesk(tx: Tx, message: MessageRow): Promise<void> {
   await publish(tx, deskChannel, message.studio_id, { type: 'chat', message: toModerated(message) })
 }
 
-/** Of somebody so many of the newest messages are sent anew. */
+/** Of a viewer so many of the newest messages are sent anew. */
 const MOST_NOTIFIED = 50
 
 /** Moderators hear what is in force for the author of messages, beside each of them. */

@@ -95,7 +95,7 @@ export async function addMessage(tx: Tx, { held_for, found_words, ...message }: 
   return (await findMessage(tx, id))!
 }
 
-/** What somebody said in a studio and was not deleted, the newest first. */
+/** What a viewer said in a studio and was not deleted, the newest first. */
 export async function findOfAuthor(tx: Tx, studioId: string, accountId: string, most: number): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${READ} where message.account_id = ${accountId} and message.studio_id = ${studioId} and message.state <> 'deleted'

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../deps.ts'
 
 export type SettingRow = ChatSettings & { readonly version: number; readonly pinnedId: string | null }
 
-/** As a studio begins: version 0 until somebody saves. */
+/** As a studio begins: version 0 until it is saved. */
 const FIRST: SettingRow = { isPaused: false, holdsAll: false, slowModeS: 0, words: [], version: 0, pinnedId: null }
 
 export async function findSettings(db: Sql, studioId: string): Promise<SettingRow> {

@@ -4,7 +4,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { deleteStudio } from '../studios/studio-store.ts'
 
-/** Removes the demo world's studios with all that happened in them, also those that somebody changed. */
+/** Removes the demo world's studios with all that happened in them, also those that were changed. */
 export async function removeDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
   transaction: AnyTransaction,

@@ -6,7 +6,7 @@ import { authorizeCamera } from './authorize-camera.ts'
 import { mayBroadcast } from './may-broadcast.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
-/** What somebody wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */
+/** What an encoder wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */
 export type PublishRequest = {
   readonly stream: string
   readonly key: string

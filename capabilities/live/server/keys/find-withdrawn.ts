@@ -10,7 +10,7 @@ type Maker = { readonly number: number; readonly line: Line; readonly made_by: s
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /**
- * Those of these lines whose keys were made by somebody who may not broadcast any more, and whose cameras are of a session that is over or may not either: the
+ * Those of these lines whose keys were made by an account that may not broadcast any more, and whose cameras are of a session that is over or may not either: the
  * account, a role or the certification was withdrawn.
  */
 export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {

@@ -26,7 +26,7 @@ export function ViewersChart({ timeline }: { readonly timeline: Timeline | undef
 
 type Minute = { readonly at: string; readonly viewers: number; readonly messages: number }
 
-/** The minutes in which somebody watched or wrote, in their order. */
+/** The minutes in which viewers watched or wrote, in their order. */
 function minutesOf(timeline: Timeline | undefined): readonly Minute[] {
   const minutes = new Map<string, Minute>()
   for (const each of [...(timeline?.viewers ?? []), ...(timeline?.messages ?? [])])

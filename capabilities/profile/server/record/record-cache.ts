@@ -8,7 +8,7 @@ export const TOPICS = [DETAILS, ...Object.values(ACCOUNTS)]
 export type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
 
 /**
- * Keeps the newest values of this process until somebody announces that they moved. While announcements may be missed, everybody reads
+ * Keeps the newest values of this process until it is announced that they moved. While announcements may be missed, everybody reads
  * for herself. A value that was being read when its account was announced is given to those who wait for it, but not kept.
  */
 export function cacheRecords<Value>(

@@ -4,7 +4,7 @@ import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** Thousands of names, read when somebody first needs one: most processes serve pages that never do. */
+/** Thousands of names, read when the first is needed: most processes serve pages that never do. */
 export const load = async () => (await import('@vant/area-data')).areaList
 
 /** The code above, by the digits: a province ends in 0000, a city in 00; null above a province. */
@@ -37,7 +37,7 @@ export async function judgeRegions({ region, area }: { region?: string | null | 
 const isArea = async (code: string): Promise<boolean> =>
   code === OVERSEAS || (!code.endsWith('0000') && (await nameRegion(code, 'zh-CN')) !== undefined)
 
-/** Where somebody is, in one phrase: from the largest to the smallest in Chinese, the other way round in English. */
+/** Where a person is, in one phrase: from the largest to the smallest in Chinese, the other way round in English. */
 export async function describePlace(region: string | null, area: string | null, language: Language): Promise<string> {
   const code = area ?? region
   if (!code) return ''

@@ -10,7 +10,7 @@ import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
 import { addInvitation, matterOf } from './invitation-store.ts'
 
-/** Asks somebody in, who finds a to-do. */
+/** Asks a person in, who finds a to-do. */
 export async function inviteMember(
   { database, recorder, notify, findAccountByName }: TeamsDeps,
   { id, username }: InputOf<typeof calls.inviteMember>,

@@ -15,7 +15,7 @@ type Ruled = {
 }
 
 type Stale = { readonly refused: 'REDIRECT_CHANGED'; readonly by: string; readonly at: string }
-/** Somebody has changed it since it was read: who, and when. */
+/** Another operator has changed it since it was read: who, and when. */
 export async function whyStale(tx: store.Tx, row: store.RedirectRow, version: number): Promise<Stale | null> {
   if (row.version === version) return null
   return { refused: 'REDIRECT_CHANGED', by: await store.findName(tx, row.changed_by), at: row.changed_at.toISOString() }

@@ -51,7 +51,7 @@ export const lockRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefine
 export const findRedirectById = (db: Kysely<WebsiteTables>, id: string): Promise<RedirectRow | undefined> =>
   db.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The name that somebody shows. */
+/** The name that an account shows. */
 export async function findName(tx: Tx, accountId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(tx)
   return rows[0]?.name ?? '—'
@@ -80,7 +80,7 @@ export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('website.redirect').where('id', '=', id).execute()
 }
 
-/** Whether somebody who is led to `begin` comes to `end`, by all redirects but one. */
+/** Whether a reader who is led to `begin` comes to `end`, by all redirects but one. */
 export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`select website.leads_to(${begin}, ${end}, ${without}) as leads`.execute(tx)
   return rows[0]!.leads

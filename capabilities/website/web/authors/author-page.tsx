@@ -21,7 +21,7 @@ export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
   titled(matches, loaderData?.person.name ?? '', loaderData?.bio.slice(0, 200))
 
-/** Who somebody is, and all that they wrote, reviewed and teach. */
+/** Who a person is, and all that they wrote, reviewed and teach. */
 export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {
   const t = useTranslate(authorText)
   const { written, reviewed, courses } = loaderData

@@ -29,7 +29,7 @@ export type DeskWork = {
 
 /**
  * Every change is kept as a draft by itself, one after the other; what comes while one is being kept goes with the next. What others save is taken on
- * at once, unless something here could not be kept because of it: then it stays until somebody has chosen.
+ * at once, unless something here could not be kept because of it: then it stays until the operator has chosen.
  */
 export function useDesk(desk: Desk): DeskWork {
   const t = useTranslate(consoleText)

@@ -17,7 +17,7 @@ type Props = {
   readonly title: string
 }
 
-/** The blocks of the home page, in the order in which somebody arranged them. */
+/** The blocks of the home page, in the order in which an operator arranged them. */
 export function HomeBlocks({ blocks, title }: Props) {
   const first = blocks.find(({ look }) => look === 'banners')
   return (

@@ -79,7 +79,7 @@ function headOf(at: ItemAt): Head {
   }
 }
 
-/** Where more about somebody is, for those who have a page. */
+/** Where more about a person is, for those who have a page. */
 const pageOf = (author: PublicItem['authors']['byline'], language: Language) =>
   author ? { href: author.href, portrait: coverOf(author.portrait, language, 480)?.src ?? null } : { href: '', portrait: null }
 

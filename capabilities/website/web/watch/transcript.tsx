@@ -8,7 +8,7 @@ type Cue = { readonly seconds: number; readonly time: string; readonly text: str
 type Props = {
   readonly watch: WatchView
   readonly seconds: number
-  /** Somebody has opened what stood in its place. */
+  /** A reader has opened what stood in its place. */
   readonly isOpen?: boolean
   onChoose(seconds: number): void
 }

@@ -20,7 +20,7 @@ export async function liveMoments(
 
 type Moment = { readonly day: string; readonly minute: number; readonly attendances: number; readonly messages: number }
 
-/** Of the last day on which somebody watched. */
+/** Of the last day on which viewers watched. */
 async function findMoments(db: Sql, studio: number, { from, to }: Days): Promise<readonly Moment[]> {
   const { rows } = await sql<Moment>`
     with told as (

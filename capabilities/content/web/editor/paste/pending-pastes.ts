@@ -3,7 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
 type Change = { readonly begin: number; readonly at: number } | { readonly end: number }
 
-/** Where pasted words will stand once the server has answered, while somebody may go on writing. */
+/** Where pasted words will stand once the server has answered, while the writer may go on. */
 export class PendingPastes {
   readonly #key = new PluginKey<ReadonlyMap<number, number>>('pendingPastes')
   #next = 1

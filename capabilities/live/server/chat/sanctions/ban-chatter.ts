@@ -11,7 +11,7 @@ import { takeAway } from '../take-away.ts'
 import { addSanction } from './sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
-/** Of somebody who is banned so many of the newest messages are deleted. */
+/** Of a viewer who is banned so many of the newest messages are deleted. */
 const MOST_DELETED = 100
 
 /** Out within a second, on every process, by account and phone. */

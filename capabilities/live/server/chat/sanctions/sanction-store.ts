@@ -24,7 +24,7 @@ export async function findPhone(db: Sql, accountId: string): Promise<string | nu
   return rows[0]?.phone ?? null
 }
 
-/** What keeps somebody from a studio's chat, by account and phone; a ban before a mute. */
+/** What keeps a viewer from a studio's chat, by account and phone; a ban before a mute. */
 export async function findSanction(
   { keyring }: Deps,
   db: Sql,

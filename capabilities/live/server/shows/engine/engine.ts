@@ -31,7 +31,7 @@ export type EngineStudio = {
   readonly show: string
   readonly isOpen: boolean
   readonly isOnAir: boolean
-  /** Shows the demonstration loop on its hot line, while somebody watches. */
+  /** Shows the demonstration loop on its hot line, while a viewer watches. */
   readonly showsDemo: boolean
   /** Files that its main line shows in turn; null: encoders broadcast. */
   readonly rotation: readonly string[] | null
