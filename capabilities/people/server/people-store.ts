@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
@@ -85,7 +86,6 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
   return raw`select * from (${raw.join(found, raw` union `)}) as found limit ${MOST_COUNTED + 1}`
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Roles and states that few have are found by indexes of their own. */
 function restrict({ role, status }: Filter): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import type { Level, State } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { textIn } from '../words.ts'
-import { escapeLike } from './escape-like.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 
 type Row = {
   readonly id: string

@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
@@ -43,7 +44,7 @@ const hasEdition = (conditions: readonly RawBuilder<unknown>[]) =>
 
 /** By title, found by its trigrams from three characters on; or by number, by which alone where it begins with #. */
 function searchFor(search: string, own: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search)}%`
   const titled = sql`item.id in (select item_id from content.edition where ${sql.join([...own, sql`title ilike ${pattern}`], sql` and `)})`
   const [, sign, number] = /^(#?)(\d{1,12})$/.exec(search) ?? []
   if (number === undefined) return titled

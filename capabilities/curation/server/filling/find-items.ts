@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findSummaries } from '../item-summaries.ts'
-import { escapeLike } from '../set-filter.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 
 const MOST_ITEMS = 30
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { escapeLike } from '../set-filter.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 
 // A part of a name is found by its groups of three characters. One that nearly every name has costs most and tells nothing, so only such words of
 // a part are looked up as are not known to be common; the part itself is looked at in what they find.

@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { clockOf } from '#contract/dates.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
@@ -56,7 +57,7 @@ type Wanted = {
 /** For moderators, the newest first. */
 export async function findModerated(db: Sql, { studioId, filter, search, before }: Wanted, most: number): Promise<readonly MessageRow[]> {
   const searched =
-    search === '' ? sql`` : sql`and (message.text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or summary.name = ${search})`
+    search === '' ? sql`` : sql`and (message.text ilike ${`%${escapeLike(search)}%`} or summary.name = ${search})`
   const older = before ? sql`and message.position < (select position from live.chat_message where id = ${before})` : sql``
   const { rows } = await sql<MessageRow>`
     ${READ} where message.studio_id = ${studioId} and ${FILTERS[filter]} ${searched} ${older}

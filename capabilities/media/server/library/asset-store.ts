@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
@@ -89,7 +90,7 @@ export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: A
 
 function restrict({ search, folder, tag, kind, state, used }: Asked): RawBuilder<unknown> {
   const all = [raw`true`]
-  if (search) all.push(raw`asset.name_key like ${`%${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`)
+  if (search) all.push(raw`asset.name_key like ${`%${escapeLike(search.toLowerCase())}%`}`)
   if (folder !== undefined) all.push(folder === 'none' ? raw`asset.folder_id is null` : raw`asset.folder_id = ${folder}`)
   if (tag !== undefined) all.push(raw`asset.tags @> array[${tag}]::text[]`)
   if (kind !== undefined) all.push(raw`asset.kind = ${kind}`)

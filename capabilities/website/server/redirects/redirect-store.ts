@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
@@ -100,7 +101,7 @@ export async function findRedirects(
   db: Kysely<WebsiteTables>,
   { page, pageSize, sort, direction, search }: InputOf<typeof calls.listRedirects>,
 ): Promise<{ readonly rows: RedirectRow[]; readonly total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = `%${escapeLike(search)}%`
   const some = db.selectFrom('website.redirect').$if(search !== '', (query) => query.where('from_path', 'like', pattern))
   const [rows, counted] = await Promise.all([
     some
