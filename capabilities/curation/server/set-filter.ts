@@ -48,7 +48,6 @@ const within = (days: SetFilter['days']): RawBuilder<boolean> =>
 /** The name in either language has this part: looked at row by row, so that no index is tempted which cannot tell. */
 export const named = (part: string): RawBuilder<boolean> => sql<boolean>`position(lower(${part}) in name_key) > 0`
 
-
 /** Everything together, as one condition on sets. */
 export const matching = ({ combinations, days, number, name }: SetFilter): RawBuilder<boolean> =>
   sql<boolean>`combination = any (${combinations}::smallint[]) and ${within(days)}

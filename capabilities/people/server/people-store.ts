@@ -1,9 +1,9 @@
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
 import { hot } from '#server/database/hot.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../contract.ts'
 
 /** Nothing of its own: people are read through what accounts and profile publish. */
@@ -85,7 +85,6 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
   ]
   return raw`select * from (${raw.join(found, raw` union `)}) as found limit ${MOST_COUNTED + 1}`
 }
-
 
 /** Roles and states that few have are found by indexes of their own. */
 function restrict({ role, status }: Filter): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>

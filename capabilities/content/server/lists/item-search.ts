@@ -1,6 +1,6 @@
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 
 type Wanted = Pick<

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findSummaries } from '../item-summaries.ts'
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 
 const MOST_ITEMS = 30
 

@@ -1,6 +1,6 @@
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { clockOf } from '#contract/dates.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -56,8 +56,7 @@ type Wanted = {
 
 /** For moderators, the newest first. */
 export async function findModerated(db: Sql, { studioId, filter, search, before }: Wanted, most: number): Promise<readonly MessageRow[]> {
-  const searched =
-    search === '' ? sql`` : sql`and (message.text ilike ${`%${escapeLike(search)}%`} or summary.name = ${search})`
+  const searched = search === '' ? sql`` : sql`and (message.text ilike ${`%${escapeLike(search)}%`} or summary.name = ${search})`
   const older = before ? sql`and message.position < (select position from live.chat_message where id = ${before})` : sql``
   const { rows } = await sql<MessageRow>`
     ${READ} where message.studio_id = ${studioId} and ${FILTERS[filter]} ${searched} ${older}

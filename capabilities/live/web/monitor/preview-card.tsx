@@ -1,3 +1,4 @@
+import { SECOND, writeLength } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { playAddresses } from '../../contract.ts'
@@ -5,7 +6,6 @@ import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import type { Studio } from '../studio.ts'
 import { LivePlayer } from '../watch/live-player.tsx'
-import { elapsed } from './clock.ts'
 import styles from './monitor.module.css'
 import type { Signal } from './signal.ts'
 
@@ -27,7 +27,7 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
       <dl className={styles.figures}>
         <Figure name={t('watching')} value={String(signal?.viewers ?? 0)} />
         <Figure name={t('peak')} value={String(show?.peakViewers ?? 0)} />
-        <Figure name={t('duration')} value={show ? elapsed(Date.now() - Date.parse(show.startedAt)) : '—'} />
+        <Figure name={t('duration')} value={show ? writeLength(Math.max(0, (Date.now() - Date.parse(show.startedAt)) / SECOND)) : '—'} />
       </dl>
       {signal && <Picture studio={head} signal={signal} />}
     </Card>

@@ -1,8 +1,8 @@
-import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 
