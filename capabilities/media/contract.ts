@@ -1,11 +1,11 @@
 export * from './contract/channel.ts'
 export * from './contract/events.ts'
+export { KINDS, type MediaKind, type MediaState, PERMISSIONS, STATES } from './contract/fields.ts'
 export * from './contract/folders.ts'
 export * from './contract/library.ts'
 export * from './contract/public-asset.ts'
 export * from './contract/uploads.ts'
 export * from './contract/video.ts'
-export { KINDS, type MediaKind, type MediaState, PERMISSIONS, STATES } from './contract/words.ts'
 
 /**
  * SQL views that others may read. `media.public_asset` holds what is ready to be shown: id, kind, alt (jsonb, language to text), focal_x, focal_y,

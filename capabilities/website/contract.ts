@@ -3,6 +3,7 @@ export { getAuthor, listPublicAuthors, type PublicAuthor } from './contract/auth
 export * from './contract/blocks.ts'
 export * from './contract/demo.ts'
 export * from './contract/facets.ts'
+export { COUNTED_UP_TO } from './contract/fields.ts'
 export {
   getHome,
   getHomePreview,
@@ -13,7 +14,6 @@ export {
 export * from './contract/items.ts'
 export * from './contract/lists.ts'
 export * from './contract/pages.ts'
-export { COUNTED_UP_TO } from './contract/parts.ts'
 export * from './contract/redirects.ts'
 export { FieldFacet, type Found, Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchItems, suggestItems } from './contract/search.ts'
 export * from './contract/search-courses.ts'

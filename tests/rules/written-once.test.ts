@@ -11,7 +11,7 @@ const COPIES: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ]
 /** Their numbers have other bounds or are written otherwise, which their callers know. None may be added. */
 const PAGED_OTHERWISE: ReadonlySet<string> = new Set([
-  'capabilities/access/contract/parts.ts',
+  'capabilities/access/contract/fields.ts',
   'capabilities/audit/contract.ts',
   'capabilities/certification/contract/queue.ts',
   'capabilities/college/contract/fields.ts',
@@ -19,10 +19,10 @@ const PAGED_OTHERWISE: ReadonlySet<string> = new Set([
   'capabilities/engagement/contract/comment-fields.ts',
   'capabilities/engagement/contract/fields.ts',
   'capabilities/enquiries/contract/desk.ts',
-  'capabilities/inbox/contract/parts.ts',
+  'capabilities/inbox/contract/fields.ts',
   'capabilities/media/contract/library.ts',
   'capabilities/people/contract.ts',
-  'capabilities/website/contract/parts.ts',
+  'capabilities/website/contract/fields.ts',
   'capabilities/website/contract/redirects.ts',
 ])
 const copiesIn = (source: string): string[] => COPIES.filter(([pattern]) => pattern.test(source)).map(([, instead]) => instead)

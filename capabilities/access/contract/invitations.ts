@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
-import { managesRoles, RoleName, reads, refusals } from './parts.ts'
+import { managesRoles, RoleName, reads, refusals } from './fields.ts'
 
 export const MOST_INVITED = 20
 /** After so many days an invitation gives nothing any more. */

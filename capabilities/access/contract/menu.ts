@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { manages, RoleName, refusals, Title, Version, Words } from './parts.ts'
+import { manages, RoleName, refusals, Title, Version, Words } from './fields.ts'
 
 // The menu of the console
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, RoleName, reads, refusals, Words } from './parts.ts'
+import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, RoleName, reads, refusals, Words } from './fields.ts'
 
 export const explainPermission = defineCall({
   path: '/api/access/explain',

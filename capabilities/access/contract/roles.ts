@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words } from './parts.ts'
+import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words } from './fields.ts'
 
 const Role = z.object({
   name: z.string(),

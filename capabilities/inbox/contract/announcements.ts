@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Both, Moment, paging, refusals, Search } from './parts.ts'
+import { Both, Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
 const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Both, Ids, Kind, Moment, paging, refusals, Search, Subject } from './parts.ts'
+import { Both, Ids, Kind, Moment, paging, refusals, Search, Subject } from './fields.ts'
 
 const Row = z.object({
   id: z.uuid(),

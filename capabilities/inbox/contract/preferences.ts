@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
 import { SUBJECTS } from '#contract/notification.ts'
-import { refusals, Subject } from './parts.ts'
+import { refusals, Subject } from './fields.ts'
 
 // How a person wants to hear
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineChannel } from '#contract/channel.ts'
-import { STATES } from './words.ts'
+import { STATES } from './fields.ts'
 
 /** Own: what becomes of one’s uploads, from `waiting` to `ready` or `failed`. */
 export const mediaChannel = defineChannel({

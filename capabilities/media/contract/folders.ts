@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ById, Nothing } from '#contract/fields.ts'
-import { refusals } from './words.ts'
+import { refusals } from './fields.ts'
 
 const Name = z
   .string('FOLDER_NAME')

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { ById, Nothing } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { AltText } from '#contract/picture.ts'
-import { KINDS, refusals, STATES } from './words.ts'
+import { KINDS, refusals, STATES } from './fields.ts'
 
 const line = (error: string, most: number) =>
   z

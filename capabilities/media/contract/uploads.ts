@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { refusals } from './words.ts'
+import { refusals } from './fields.ts'
 
 /**
  * Where files are sent to, by the protocol tus 1.0.0 with creation, creation-with-upload, termination and expiration. Each request carries the

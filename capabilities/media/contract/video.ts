@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { refusals } from './words.ts'
+import { refusals } from './fields.ts'
 
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 

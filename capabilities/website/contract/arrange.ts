@@ -6,7 +6,7 @@ import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { DeskText } from '../text/desk/desk-texts.ts'
 import { type Block, Blocks } from './blocks.ts'
-import { Saved } from './parts.ts'
+import { Saved } from './fields.ts'
 
 // Arranging the home page: one draft over what visitors see.
 

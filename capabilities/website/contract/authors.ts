@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, Saved } from './parts.ts'
+import { InLanguage, Saved } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 /** A person with a page, in the words of one language. */

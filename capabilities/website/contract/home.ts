@@ -4,8 +4,8 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LOOKS } from './blocks.ts'
+import { InLanguage, InSection, Saved } from './fields.ts'
 import { StudyPlace } from './lists.ts'
-import { InLanguage, InSection, Saved } from './parts.ts'
 import { ItemTeaser } from './teasers.ts'
 
 const Slide = z.object({

@@ -6,7 +6,7 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { PublicAuthor } from './authors.ts'
-import { InLanguage, InSection, OfKind, Saved, Whole } from './parts.ts'
+import { InLanguage, InSection, OfKind, Saved, Whole } from './fields.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
 
 /** A video as players need it. Addresses are of this site. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { withinDepth } from '#contract/fields.ts'
 import { FACET_LENGTH, FACET_NAMES, FACETS, splitFacet } from './facets.ts'
-import { InLanguage, InSection, paging, Total, Whole } from './parts.ts'
+import { InLanguage, InSection, paging, Total, Whole } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 const Facet = z.string().check(

@@ -6,8 +6,8 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { PublicAuthor } from './authors.ts'
+import { InLanguage, Saved } from './fields.ts'
 import type { VideoAsset } from './items.ts'
-import { InLanguage, Saved } from './parts.ts'
 import type { ItemTeaser } from './teasers.ts'
 
 /** A block with what it shows of others: the picture of a hero, the people, the items of a set, files. */

@@ -5,7 +5,7 @@ import { Nothing, PAGE_DEPTH } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
-import { Whole } from './parts.ts'
+import { Whole } from './fields.ts'
 
 /** Who looks after the site's own pages until an operator edits the roles. */
 export const PERMISSIONS = { 'website:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions

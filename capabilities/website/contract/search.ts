@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choicesOf } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { isOfField, splitFacet } from './facets.ts'
-import { InLanguage, InSection, Total, Whole } from './parts.ts'
+import { InLanguage, InSection, Total, Whole } from './fields.ts'
 
 export const SEARCH_LENGTH = 100
 /** What a reader types. */
