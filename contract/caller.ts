@@ -20,6 +20,7 @@ export type Role = ShippedRole | (string & {})
 export const actableRoles = (granted: readonly Role[]): readonly Role[] =>
   [...new Set(granted.includes('admin') ? [...granted, ...SHIPPED_ROLES] : granted)].filter((role) => role !== 'user')
 export const ROLE_NAME = /^[a-z][a-z0-9-]{1,31}$/
+/** Whether a session acts with a role beyond that of every account. */
 export const isOperator = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'user')
 
 /** A live session as the server knows it, never as a client claims it. */

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, toLanguage } from '#contract/language.
 import { type Dictionary, type Texts, type Translate, translatorOf } from '#contract/text.ts'
 import { useSite } from './site.ts'
 
+/** The reader's language. */
 export const useLanguage = (): Language => useSite().language
 
 /**

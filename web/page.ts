@@ -62,13 +62,17 @@ export function handleIn(matches: readonly UIMatch[]): PageHandle | undefined {
 }
 
 const visitKey = createContext<Visit>()
+/** What the server knows of the visit that a loader runs for. */
 export const readVisit = (context: Readonly<RouterContextProvider>): Visit => context.get(visitKey)
+/** For the renderer, before any loader runs. */
 export const writeVisit = (context: RouterContextProvider, visit: Visit): void => context.set(visitKey, visit)
 
 /** What a page says to robots about what it shows, as schema.org has it; the renderer puts it into the head. */
 export type Structured = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }
 const structuredKey = createContext<readonly Structured[]>([])
+/** What loaders have said by `describe`; for the renderer. */
 export const readStructured = (context: Readonly<RouterContextProvider>): readonly Structured[] => context.get(structuredKey)
+/** Says to robots what the page shows; for loaders. */
 export const describe = (context: Readonly<RouterContextProvider>, structured: readonly Structured[]): void =>
   context.set(structuredKey, structured)
 

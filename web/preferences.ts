@@ -73,6 +73,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Shows a theme at once, in this tab. */
 export function showTheme(theme: Theme): void {
   chosen = theme
   for (const listener of listeners) listener()
@@ -81,6 +82,7 @@ export function showTheme(theme: Theme): void {
 /** The theme that React shows, which is not that of the page before it has started. */
 export const themeShown = (): Theme | null => chosen
 
+/** The theme that is shown now. */
 export function useTheme(): Theme {
   const { theme } = useSite()
   return (

@@ -43,6 +43,7 @@ const subscribe = (listener: () => void) => {
 }
 /** What the desk of the site sends to a page that shows it. */
 export type SiteDraft = { readonly draft: SiteIdentity; readonly theme: Theme }
+/** Shows what the owner is about to say of the site, in this tab alone. */
 export function showDraft(site: SiteIdentity): void {
   draft = site
   for (const listener of listeners) listener()

@@ -68,6 +68,7 @@ export function bodyOf(path: string, input: unknown): BodyInit {
   return encodingOf(path) === 'json' ? JSON.stringify(input) : new URLSearchParams(fieldsOf(input))
 }
 
+/** The fields of an input as a query or a form has them; what is not set is left out. */
 export const fieldsOf = (input: unknown): [string, string][] =>
   Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
 

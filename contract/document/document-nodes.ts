@@ -148,4 +148,5 @@ export const Reference = z.strictObject({
 })
 export type Reference = z.output<typeof Reference>
 
+/** Whether a node is a formula, in a line or by itself. */
 export const isFormula = (node: DocumentNode): node is Formula | InlineFormula => node.type === 'formula' || node.type === 'inlineFormula'

@@ -13,6 +13,7 @@ export type Environment = {
   readonly problems: readonly string[]
 }
 
+/** Reads settings from variables, and gathers what is wrong with them. */
 export function openEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
   const text = (name: string) => variables[name]?.trim() || undefined

@@ -18,6 +18,7 @@ export type Events = {
   emit<Payload>(tx: AnyTransaction, event: Event<Payload>, payload: Payload): Promise<void>
 }
 
+/** Events inside transactions: who listens to which, and that required ones are listened to. */
 export function openEvents(): Events {
   const listeners = new Map<string, Listener['run'][]>()
   const find = ({ name, required }: Event<never>): readonly Listener['run'][] => {

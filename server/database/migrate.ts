@@ -69,6 +69,7 @@ export function refuseOld(versionNumber: number): void {
 export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
   digest(migrations.map(({ hash }) => hash).join()).slice(0, 12)
 
+/** The migrations of a folder, in the order of their numbers. */
 export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

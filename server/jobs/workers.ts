@@ -29,6 +29,7 @@ const AGAIN_MS = 5 * SECOND
 const TIMEOUT_MS = 10 * SECOND
 const DUE_LIMIT_MS = MINUTE / 2
 
+/** Takes jobs of each kind as long as this process works on jobs. */
 export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Workers {
   const ids = new Map<string, string[]>()
   const closing = new AbortController()
@@ -130,6 +131,7 @@ async function syncCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Prom
   for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
 }
 
+/** How many jobs are due: waiting or in work. */
 export async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from jobs.job where state <= 'active' and start_after <= platform.now() and name !~ '^__'`,

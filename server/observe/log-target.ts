@@ -19,6 +19,7 @@ const GATHER_MS = 20
 /** A write that has not come back for this long will not come back at the end either. */
 const STUCK_MS = 1_000
 
+/** Where lines of the log go: the standard output, or a file that can be opened anew. */
 export function openLogTarget(file: string | undefined): LogTarget {
   let handle = file === undefined ? process.stdout.fd : openFile(file)
   let old: number | undefined

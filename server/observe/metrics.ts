@@ -21,6 +21,7 @@ type PrivatePlace = {
   readiness(): Promise<{ readonly isReady: boolean; readonly body: object }>
 }
 
+/** Metrics of this process, for its private listener. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const { calls, answers, cached, took, events } = openCounters(registry)

@@ -28,6 +28,7 @@ export type Recorder = {
 
 /** Who did it and from where, in facts of the server. */
 export type DoneBy = { readonly actor: string | null; readonly address: string; readonly requestId: string }
+/** Who did it, from where and in which request, as an entry of the trail has it. */
 export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
 
 /** Somebody looked at personal data of somebody else. Recorded in the transaction that reads it, so nothing is shown unrecorded. */

@@ -25,6 +25,7 @@ export function serveChannel<C extends AnyChannel>(
 
 export type ServedChannels = ReadonlyMap<string, ServedChannel>
 
+/** Channels by their names; throws when two have one name. */
 export function gatherChannels(served: readonly ServedChannel[]): ServedChannels {
   const byName = new Map(served.map((each) => [each.channel.name, each]))
   if (byName.size !== served.length) throw new Error('Two channels have one name')
@@ -36,6 +37,7 @@ export async function mayFollow({ channel, mayFollow }: ServedChannel, session: 
   return (await hasAccess(channel, session, judge)) && (await mayFollow(session, key))
 }
 
+/** Whether a session may follow the channel at all. */
 export async function hasAccess({ access }: AnyChannel, session: Session, judge: Judge): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp

@@ -21,6 +21,7 @@ type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type
 /** Logs that one connection may follow. */
 const MOST_FOLLOWED = 16
 
+/** Lets a connection follow a log from a number on, or says why not. */
 export async function follow(deps: FollowDeps, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
   const refuse = (reason: FollowRefusal) => send(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
   const served = deps.channels.get(name)
@@ -48,12 +49,14 @@ async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served:
   }
 }
 
+/** Ends what a connection asked to follow no longer. */
 export function unfollow({ channels, logs }: FollowDeps, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
   const served = channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (log) drop(logs, socket, idOf(log))
 }
 
+/** Takes a log from a connection, without a word. */
 export function drop(logs: Logs, socket: Socket, id: string): void {
   const known = socket.follows.get(id)
   if (!known) return

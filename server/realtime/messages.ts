@@ -70,6 +70,7 @@ function sendDropped(socket: Socket, counts: Counts, now: number): void {
   send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
 }
 
+/** Answers a message that cannot be read; too many close the connection. */
 export function sendWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]

@@ -32,6 +32,7 @@ export type Reviews = {
 const SOCKETS_AT_ONCE = 500
 const AGAIN_AFTER_MS = SECOND
 
+/** Looks again at whether open connections may still follow what they follow, when sessions, roles or rules change. */
 export function openReviews(deps: ReviewDeps): Reviews {
   const closing = new AbortController()
   let begun = 0

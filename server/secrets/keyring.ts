@@ -34,6 +34,7 @@ export type Keyring = {
 }
 export type Mac = { readonly keyId: string; readonly mac: Buffer }
 
+/** Keys for each purpose, derived from the master keys: the first makes, all of them open. */
 export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyring {
   // Key objects: given the bytes, Node makes such an object for each proof anew, which costs five times the proof.
   const derived = new Map<string, KeyObject>()

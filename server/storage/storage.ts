@@ -42,6 +42,7 @@ export function partsOfKey(key: string): { readonly area: string; readonly id: s
   return { area, id, name }
 }
 
+/** Area and id of a prefix; throws a RangeError when it has another shape. */
 export function partsOfPrefix(prefix: string): { readonly area: string; readonly id: string | undefined } {
   const [, area, id] = PREFIX.exec(prefix) ?? []
   if (area === undefined) throw new RangeError('A prefix of the storage has another shape')

@@ -17,4 +17,5 @@ export function cleanText(written: string): string {
 /** Control characters but line breaks, soft hyphens, joiners of words, marks and overrides of direction, and characters of the tag block. */
 const UNSEEN = /[^\P{Cc}\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 
+/** In characters as a reader counts them, not in units of UTF-16. */
 export const lengthOf = (text: string): number => [...text].length

@@ -16,6 +16,7 @@ export type ConsoleFrame = {
   nameTab(path: string, title: string): void
 }
 export const consoleFrame = defineSlot<ConsoleFrame>('console frame')
+/** What the frame does for its screens. */
 export const useConsoleFrame = (): ConsoleFrame => useSlot(consoleFrame)
 
 export type TroubleInput = { readonly what: 'broken' | 'lost' | 'forbidden'; readonly path: string; readonly why: string }

@@ -21,4 +21,5 @@ export const refusalIn = (error: unknown): Refusal =>
 
 /** After these, what was known before may not be shown any more. */
 const FINAL: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'SESSION', 'SECOND_FACTOR', 'STEP_UP']
+/** Whether asking again brings the same refusal. */
 export const isFinal = ({ refused }: Refusal): boolean => FINAL.includes(refused)

@@ -112,7 +112,9 @@ function save(next: Stored): void {
   localStorage.setItem(KEY, JSON.stringify(next))
 }
 
+/** The settings of this browser now. */
 export const readSettings = (): ConsoleSettings => store.read().settings
+/** The same, drawn anew when they change. */
 export const useSettings = (): ConsoleSettings => useStore(store).settings
 export const onSettings = store.subscribe
 
@@ -125,6 +127,7 @@ export function claimSettings(owner: string): void {
   if (store.read().owner !== owner) save({ owner, told: true, settings: SHIPPED })
 }
 
+/** Whether the server knows the settings of this browser. */
 export const areSettingsSent = (): boolean => store.read().told
 /** The server knows these settings: it sent them, or it was sent them. */
 export function markSent(settings: ConsoleSettings): void {

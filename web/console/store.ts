@@ -7,6 +7,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void
 }
 
+/** A value that components follow (`useStore`) and other code reads and changes. */
 export function openStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

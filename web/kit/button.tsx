@@ -22,6 +22,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     readonly blocked?: string | undefined
   }
 
+/** A button that says why it cannot be pressed (`blocked`) and that it is at work (`busy`). */
 export function Button({ kind = 'outline', size = 'medium', wide, icon, after, busy, blocked, children, onClick, ...rest }: ButtonProps) {
   const reason = useId()
   const idle = busy || blocked !== undefined

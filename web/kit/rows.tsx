@@ -16,6 +16,7 @@ type RowProps = {
   readonly children?: ReactNode
 }
 
+/** One of several settings: its name, its value, and what can be done about it. */
 export function Row({ label, value, note, action, children }: RowProps) {
   return (
     <div className={styles.row}>

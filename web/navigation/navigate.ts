@@ -7,5 +7,7 @@ export const bindNavigation = (go: (path: string) => void, page: string | undefi
   goTo = go
   shown = page
 }
+/** Goes to a path of this site from code that is no component. */
 export const navigateTo = (path: string): void => goTo(path)
+/** The path of the page that is shown; undefined before the first. */
 export const pageShown = (): string | undefined => shown

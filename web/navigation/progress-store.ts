@@ -2,6 +2,7 @@
 let running = 0
 const listeners = new Set<() => void>()
 
+/** Shows the bar of progress until the work is done. */
 export async function withProgress<T>(work: Promise<T>): Promise<T> {
   change(1)
   try {
@@ -16,6 +17,7 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether any work shows progress now. */
 export const isWorking = (): boolean => running > 0
 export function subscribeToWork(listener: () => void): () => void {
   listeners.add(listener)

@@ -19,6 +19,7 @@ const GOOD_AFTER_MS = 10_000
 const TOO_MANY_MS = 60_000
 const SOON_MS = 500
 
+/** How long to wait before each try: longer after each failure, short again after a connection that held. */
 export function openBackoff({ nowMs, random }: { nowMs(): number; random(): number }): Backoff {
   let tries = 0
   let openedAt: number | undefined

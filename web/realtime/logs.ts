@@ -40,6 +40,7 @@ export type PageLogs = {
 const LEAVES_AFTER_MS = 5_000
 const BUSY_MS = 5_000
 
+/** The logs that the parts of one page follow; several parts may follow one. */
 export function openPageLogs(parts: LogsParts): PageLogs {
   const logs = new Map<string, Log>()
   return {

@@ -7,6 +7,7 @@ const KEY = 'name'
 
 let known: string | undefined
 
+/** The name that is kept on this device; an empty text when there is none. */
 export async function readName(): Promise<string> {
   if (known !== undefined) return known
   const name: unknown = await work('readonly', (store) => store.get(KEY))

@@ -26,6 +26,7 @@ const unknown: Session = { known: false, token: null, user: null, role: '' }
 let session = unknown
 const listeners = new Set<() => void>()
 
+/** The session of this tab, read from the browser's storage when it is first asked for. */
 export const readSession = (): Session => {
   if (!session.known && typeof localStorage !== 'undefined') session = { ...unknown, known: true, token: localStorage.getItem(TOKEN) }
   return session
@@ -42,6 +43,7 @@ export function rewriteToken(): void {
   if (session.token !== null) localStorage.setItem(TOKEN, session.token)
 }
 
+/** Keeps the record that the server answered. */
 export function saveUser(user: SessionUser): void {
   change({ ...readSession(), user, role: '*' })
 }

@@ -25,8 +25,10 @@ export type Announcements = AsyncDisposable & {
 
 export const CHANNEL = 'lyceum'
 
+/** Tells this process from others that announce. */
 export const newProcessId = (): string => randomUUID()
 
+/** An announcement as NOTIFY carries it. Throws when it is longer than that. */
 export function writeAnnouncement(processId: string, topic: string, payload: string): string {
   const message = JSON.stringify([processId, topic, payload])
   if (Buffer.byteLength(message) > MOST_BYTES)

@@ -19,6 +19,7 @@ const MULTIPART_EXTRA_BYTES = 8 * 1024
 /** Checks what a request says about its body; the returned function reads it, once it is known who asks (S91, S92). */
 export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unknown
 
+/** Reads bodies of calls within their limits; refusals are thrown as HttpError. */
 export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
   return (call, request) => {

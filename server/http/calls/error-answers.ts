@@ -30,6 +30,7 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
 }
 
+/** Answers what went wrong inside: logged once, and nothing of it told. */
 export function answerDefect(
   { log, sentences, siteNameIn }: Deps,
   defect: unknown,

@@ -17,6 +17,7 @@ export type Connections = {
 const GRACE_MS = 250
 const LOOK_AGAIN_MS = 20
 
+/** Watches open connections: cuts slow readers off, and lets all go when the server drains. */
 export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: HttpTimeouts): Connections {
   const sockets = new Set<Socket>()
   const expected = new Set<ServerResponse>()

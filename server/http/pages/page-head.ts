@@ -40,4 +40,5 @@ const toWeak = (tag: string): string => `W/${tag}`
 export const repeatedOf = (headers: readonly string[]): readonly string[] =>
   headers.filter((_, at) => REPEATED.includes(headers[at - (at % 2)]!))
 
+/** The head of an answer 304. */
 export const notModified = (repeated: readonly string[], tag: string): string[] => [...repeated, 'etag', toWeak(tag)]

@@ -4,6 +4,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 /** The proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges (D5). */
 export type TrustedProxies = { trusts(address: string): boolean }
 
+/** Which addresses are proxies that may tell for whom they ask: addresses and networks. */
 export function trustProxies(list: readonly string[]): TrustedProxies {
   if (list.length === 0) return { trusts: () => false }
   const known = new BlockList()

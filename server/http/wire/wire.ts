@@ -10,6 +10,7 @@ const PACKED_FROM_BYTES = 512
 /** What a wire takes beside its bytes. */
 const WIRE_BYTES = 512
 
+/** Bytes, head and encodings of an answer, ready to be written. */
 export async function makeWire(headers: readonly string[], plain: Buffer, asked: ContentEncoding, quality: number): Promise<Wire> {
   const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
   return toWire(headers, encoding, await encode(plain, encoding, quality))

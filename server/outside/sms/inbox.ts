@@ -24,4 +24,5 @@ export function openInbox(now: () => Date = () => new Date()): Inbox {
   }
 }
 
+/** Whether a provider is the development inbox, which shows messages and sends none. */
 export const isInbox = (provider: Provider): provider is Inbox => provider.name === 'inbox' && 'list' in provider

@@ -43,6 +43,7 @@ export type Note = {
 }
 /** Writes to a phone, as a part of the transaction. */
 export type SendNote = (tx: AnyTransaction, note: Note) => Promise<void>
+/** Whether a message is a note, which has no code. */
 export const isNote = (purpose: string): purpose is NotePurpose => purpose.startsWith('note-')
 
 /** One code on its way to one phone. */

@@ -4,6 +4,7 @@ import type { FollowedLog, Follower } from './followed-log.ts'
 /** Events that follow each other, and the frame that tells them all: it is written once, however many it goes to. */
 export type Batch = { readonly number: number; readonly texts: readonly string[]; readonly frame: Buffer }
 
+/** Events of a log from a number on, written once for all who follow it. */
 export const batchOf = ({ channel, name }: FollowedLog, number: number, texts: readonly string[]): Batch => ({
   number,
   texts,

@@ -39,6 +39,7 @@ export type FollowedLog = {
 /** Takes nothing: no event has the number after it. */
 export const NOWHERE = -1
 
+/** A log that has no follower yet. */
 export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
   name,
   channel,
@@ -57,6 +58,7 @@ export function skipTo(log: FollowedLog, number: number): void {
   for (const follower of log.followers) if (follower.position !== NOWHERE && follower.position < number) resync(follower, number)
 }
 
+/** Tells a follower that what came before a number is not known here, and goes on from there. */
 export function resync(follower: Follower, number: number): void {
   const { channel, name } = follower.log
   follower.position = number

@@ -14,6 +14,7 @@ export type LogNews =
 /** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
+/** News of a log as they are announced to other processes. */
 export function writeLogNews(news: LogNews): string {
   if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key, news.accountId])
   if (news.kind === 'replacement') return JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])

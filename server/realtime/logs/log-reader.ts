@@ -24,6 +24,7 @@ const PAGE_BYTES = 262_144
 const pageOf = ({ channel: { maxBytes = MESSAGE_BYTES } }: FollowedLog): number =>
   Math.max(1, Math.min(100, Math.floor(PAGE_BYTES / maxBytes)))
 
+/** Reads what followed logs lack from the database, one read of a log at a time. */
 export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSignal): Reader {
   const reading = new Map<FollowedLog, { readonly done: Promise<void>; again: boolean }>()
   const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, after, pageOf(log)))

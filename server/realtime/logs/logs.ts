@@ -37,6 +37,7 @@ const REORDER_WINDOW_MS = 25
 const MOST_MISSED = 500
 const LOGS_AT_ONCE = 500
 
+/** The logs that connections of this process follow. */
 export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   const logs = new Map<string, FollowedLog>()
   const loading = new Map<FollowedLog, Promise<void>>()

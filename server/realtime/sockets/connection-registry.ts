@@ -14,6 +14,7 @@ export type ConnectionRegistry = {
   admitted(): readonly Socket[]
 }
 
+/** Counts open connections of this process: all together, of an address, of an account. */
 export function openConnectionRegistry({ sockets, perAddress, perAccount }: ConnectionLimits): ConnectionRegistry {
   const addresses = new Map<string, number>()
   const accounts = new Map<string, Set<Socket>>()

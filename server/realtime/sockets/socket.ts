@@ -63,6 +63,7 @@ export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, to
   }
 }
 
+/** Sends one frame. */
 export const send = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
 
 /** Says goodbye; who does not answer is cut off soon after. */

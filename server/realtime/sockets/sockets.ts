@@ -63,6 +63,7 @@ const RETURN_WITHIN_MS = 5 * SECOND
 /** How long a client may take to answer a goodbye. */
 const GOODBYE_MS = 2 * SECOND
 
+/** WebSockets of this process: tickets, connections, what these follow, and their end. */
 export function openSockets(deps: SocketsDeps): Sockets {
   const { pool, announcements, settings } = deps
   const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))

@@ -19,6 +19,7 @@ const SIZE = 12
 /** Behind a cell: the stronger, the more of the whole it has. Words on it stay readable in every theme. */
 export const shadeOf = (share: number): string => `color-mix(in oklab, var(--c-1) ${Math.round(4 + share * 41)}%, var(--surface))`
 
+/** How texts of a chart are written. */
 export const wordsOf = (font: string, color = 'var(--text-3)') => ({ fontFamily: font, fontSize: SIZE, color })
 
 /** Every digit of a figure, with its unit. */

@@ -15,7 +15,9 @@ export type OwnAccess = {
 export const UNKNOWN_ACCESS: OwnAccess = { token: null, known: false, failed: false, granted: [], roles: [], permissions: new Set() }
 const store = openStore(UNKNOWN_ACCESS)
 
+/** What the operator may do, as the server last answered. */
 export const readAccess = (): OwnAccess => store.read()
+/** The same, drawn anew when it changes. */
 export const useAccess = (): OwnAccess => useStore(store)
 /** app/web keeps here what the server answered. */
 export const saveAccess = store.change

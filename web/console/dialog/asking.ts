@@ -8,6 +8,7 @@ export type Asking<Question, Answer> = {
   useQuestion(): Question | undefined
 }
 
+/** A question that waits for an answer; `no` is the answer of a dialog that is closed. */
 export function openAsking<Question, Answer>(no: Answer): Asking<Question, Answer> {
   const store = openStore<Question | undefined>(undefined)
   let finish: ((answer: Answer) => void) | undefined

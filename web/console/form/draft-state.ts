@@ -10,11 +10,13 @@ export type DraftState<Value> = {
 /** What of a value is saved: two that give the same are no different. */
 export type Saving<Value> = (value: Value) => unknown
 
+/** A draft without changes. */
 export const beginWith = <Value>(first: Value): DraftState<Value> => ({ seen: first, saved: first, value: first })
 
 /** Whether two values are saved alike; their fields stand in one order. */
 export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether the draft differs from what it is compared with, by what of it is saved. */
 export const isChanged = <Value>({ saved, value }: DraftState<Value>, saving: Saving<Value>): boolean =>
   !isSame(saving(value), saving(saved))
 

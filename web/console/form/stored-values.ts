@@ -28,6 +28,7 @@ export function saveValues(key: string, values: object): void {
   }
 }
 
+/** Forgets what was kept of a form. */
 export const forgetValues = (key: string): void => sessionStorage.removeItem(key)
 
 /** FNV-1a, 32 bits: tells forms of one page apart. */

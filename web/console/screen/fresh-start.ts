@@ -4,6 +4,7 @@ const forgetters: (() => void)[] = []
 export const beforeRetry = (forget: () => void): void => {
   forgetters.push(forget)
 }
+/** Forgets all that may have broken a screen, before it is shown again. */
 export const startFresh = (): void => {
   for (const forget of forgetters) forget()
 }

@@ -10,6 +10,7 @@ export const plainMoment = (at: Date): string => minuteOf(at)
 
 /** `2026-11-20 21:03:00` on the clock of Shanghai, which knows no summer time, and back. */
 export const textOfMoment = (at: Date): string => `${plainMoment(at)}:00`
+/** The moment of a text in Shanghai time: `2026-11-20 09:30:00`. */
 export const momentOfText = (text: string): string => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
 
 /** `2026-11-20`. */

@@ -24,6 +24,7 @@ export function arrange<Row>(columns: readonly Column<Row>[], look: TableLook | 
   return ordered(columns, look).filter((column) => isShown(column, look))
 }
 
+/** Whether an operator sees a column, by their own look of the table. */
 export const isShown = <Row>({ key, always, optional }: Column<Row>, look: TableLook | undefined): boolean =>
   always === true || (look?.order.includes(key) ? !look.hidden.includes(key) : !optional)
 

@@ -25,6 +25,7 @@ export const PAGE_SIZES = [20, 50, 100] as const
 /** Further down nobody may ask (S99). */
 const MOST_ROWS = 10_000
 
+/** The state of a list as its address has it; what cannot be read is as usual. */
 export function readList<K extends Kinds>(search: URLSearchParams, terms: ListTerms<K>): ListState<K> {
   const pageSize = numberIn(search.get('pageSize'), 1, 100) ?? terms.pageSize ?? PAGE_SIZES[0]
   const direction = search.get('direction')
@@ -74,6 +75,7 @@ function wordsOf(value: string | readonly string[] | Days | undefined): readonly
   return 'from' in value ? [`${value.from}..${value.to}`] : value
 }
 
+/** Whether a filter filters. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 /** Filters that are set, as a call takes them. */
 export const setFilters = <K extends Kinds>(filters: FiltersOf<K>): Partial<FiltersOf<K>> =>

@@ -61,6 +61,7 @@ function ChooseFound<Row, K extends Kinds>({ selection, list, most }: Omit<Props
 
 type ActionProps = { readonly icon: ConsoleIconName; onPress(): void; readonly children: ReactNode }
 
+/** What can be done to all that is selected. */
 export function BulkAction({ icon, onPress, children }: ActionProps) {
   return (
     <button type="button" className={styles.bulkAction} onClick={onPress}>

@@ -41,6 +41,7 @@ export type Drawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
   tables: number
 }
 
+/** What a document is drawn with: its notes and references by number, and the pictures that it shows. */
 export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...options }: DrawOptions): Drawing {
   return {
     ...options,
@@ -58,6 +59,7 @@ export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...
 export const together = (parts: readonly ReactNode[]): ReactNode =>
   parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
 
+/** The ids that notes, their marks and references have on the page, unique by the drawing's prefix. */
 export const noteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-${number}`
 export const sideNoteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}side-note-${number}`
 export const noteMarkAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-mark-${number}`

@@ -15,6 +15,7 @@ type VideoBlock = Extract<Block, { type: 'video' }>
 const SIZES = '(min-width: 900px) 680px, 100vw'
 const WIDE_SIZES = '(min-width: 1240px) 960px, 100vw'
 
+/** A picture with its caption; nothing where its asset is not known. */
 export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, drawing: Drawing): ReactNode {
   const known = drawing.assets?.[asset]
   const shown = known?.kind === 'picture' && known.picture
@@ -39,6 +40,7 @@ export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, 
 /** What the library says in the language of the text; a picture without such words only decorates. */
 const altOf = ({ alt }: Picture, { language }: Drawing): string => alt[language] ?? ''
 
+/** A video with its caption; nothing where its asset is not known. */
 export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Drawing): ReactNode {
   const known = drawing.assets?.[asset]
   const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined

@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<Exclude<Mark['type'], 'link'>, string>> = {
   code: 'code',
 }
 
+/** The words of a paragraph with their marks. */
 export const drawInlines = (inlines: readonly Inline[] | undefined, drawing: Drawing): ReactNode =>
   together((inlines ?? []).map((inline) => drawInline(inline, drawing)))
 
@@ -42,6 +43,7 @@ function drawText(text: string, marks: readonly Mark[], drawing: Drawing): React
 /** The contract lets no other address in; this is the second lock. */
 const IS_SAFE = /^(https?|mailto|tel):/
 
+/** A link, or its words alone where the address is none that a page may lead to (S55). */
 export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawing, 'hrefOf'>): ReactNode =>
   IS_SAFE.test(href) ? (
     <a className={styles['link']} href={hrefOf(href)} rel="noopener noreferrer">

@@ -6,6 +6,7 @@ type Native = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-in
 /** `lead` stands inside the box before the text: a dialling code, a currency. */
 export type TextFieldProps = FieldWords & Native & { readonly lead?: ReactNode }
 
+/** A line of text with its label, help and fault. */
 export function TextField({ label, help, error, aside, lead, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} aside={aside}>
