@@ -49,7 +49,7 @@ function Avatar({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 
   if (author?.avatar) return <img className={styles.avatar} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {author ? [...author.name][0] : ''}
+      {author ? [...author.name][0]?.toUpperCase() : ''}
     </span>
   )
 }
