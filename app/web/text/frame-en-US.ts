@@ -1,6 +1,5 @@
 export const frameEnUS = {
   'to-workplace': 'Go to workplace',
-  'tab.list': '{count:open page|open pages}',
   'needs.apply': 'Get certified',
   'needs.personal': 'a valid personal certification',
   'needs.professional': 'a valid professional certification',

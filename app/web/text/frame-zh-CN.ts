@@ -2,7 +2,6 @@ import type { frameEnUS } from './frame-en-US.ts'
 
 export const frameZhCN: Partial<Record<keyof typeof frameEnUS, string>> = {
   'to-workplace': '返回工作台',
-  'tab.list': '已打开 {count} 个页面',
   'needs.apply': '申请认证',
   'needs.personal': '有效的个人认证',
   'needs.professional': '有效的专业认证',

@@ -32,6 +32,7 @@ export const screensEnUS = {
   'log.facts': 'More details',
   'log.copy-entry': 'Copy entry',
   'log.no-action': 'No matching action',
+  'log.called': '{what} “{name}”',
   'target.account': 'Account',
   'target.item': 'Item',
   'target.course': 'Course',

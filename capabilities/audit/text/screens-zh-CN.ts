@@ -34,6 +34,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'log.facts': '其他信息',
   'log.copy-entry': '复制整条记录',
   'log.no-action': '没有匹配的操作',
+  'log.called': '{what}“{name}”',
   'target.account': '账号',
   'target.item': '内容',
   'target.course': '课程',

@@ -73,6 +73,7 @@ export function useTargetWords(): (target: Who) => string {
     if (!Object.hasOwn(screensText['en-US'], key)) return target.name ?? target.id
     const what = t(key as TargetKey)
     if (SINGLE.includes(kind)) return what
-    return `${what} ${target.name ?? (IS_ID.test(id) ? id.slice(0, SHOWN_ID) : id)}`
+    if (target.name !== null) return t('log.called', { what, name: target.name })
+    return `${what} ${IS_ID.test(id) ? id.slice(0, SHOWN_ID) : id}`
   }
 }

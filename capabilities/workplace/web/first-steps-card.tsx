@@ -26,8 +26,6 @@ export function FirstStepsCard() {
   const asked = useCall(getFirstSteps, {})
   const steps = asked.ok?.steps
   if (steps ? steps.every(({ state }) => state !== 'open') : !asked.refused) return null
-  const done = steps?.filter(({ state }) => state === 'done').length ?? 0
-  const progress = steps && t('first.count', { done, all: steps.length })
   function hide() {
     changeSettings({ firstSteps: false })
     toastWithUndo(t('first.hidden'), () => changeSettings({ firstSteps: true }))
@@ -35,7 +33,7 @@ export function FirstStepsCard() {
   return (
     <Card
       title={t('first.title')}
-      hint={progress}
+      hint={steps && t('first.count', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}
       actions={
         <button type="button" className={text.link} onClick={hide}>
           {t('first.hide')}
@@ -44,14 +42,11 @@ export function FirstStepsCard() {
     >
       <Answer of={asked} small>
         {({ steps }) => (
-          <>
-            <progress className={styles.progress} max={steps.length} value={done} aria-label={progress} />
-            <ol className={styles.rows}>
-              {steps.map((step) => (
-                <StepRow key={step.name} {...step} />
-              ))}
-            </ol>
-          </>
+          <ol className={styles.rows}>
+            {steps.map((step) => (
+              <StepRow key={step.name} {...step} />
+            ))}
+          </ol>
         )}
       </Answer>
     </Card>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
@@ -14,7 +14,10 @@ import { useCloseTabs } from './use-close-tabs.ts'
 
 const TabList = lazy(async () => ({ default: (await import('./tab-list.tsx')).TabList }))
 
-/** Open pages, and a list of them where they do not fit. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
+/** With more than these a list of all is offered, too. */
+const SEVERAL = 4
+
+/** Open pages. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
 export function TabBar({ shown }: { readonly shown: string }) {
   const t = useTranslate(consoleText)
   const { tabs } = useTabs()
@@ -22,7 +25,6 @@ export function TabBar({ shown }: { readonly shown: string }) {
   useEffect(() => {
     if (tabs.length > 0) showHandle(bar.current, shown)
   }, [tabs, shown])
-  const isOverflowing = useOverflow(bar, tabs)
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
   return (
     <div className={styles.row}>
@@ -35,26 +37,15 @@ export function TabBar({ shown }: { readonly shown: string }) {
           ))}
         </ul>
       </nav>
-      {isOverflowing && (
-        <Suspense>
-          <TabList shown={shown} />
-        </Suspense>
+      {tabs.length > SEVERAL && (
+        <span className={styles.room}>
+          <Suspense>
+            <TabList shown={shown} />
+          </Suspense>
+        </span>
       )}
     </div>
   )
-}
-
-/** Whether there are more than fit, as tabs come and go and the window changes. */
-function useOverflow(bar: RefObject<HTMLElement | null>, tabs: readonly Tab[]): boolean {
-  const [isOverflowing, setOverflowing] = useState(false)
-  useEffect(() => {
-    const shown = bar.current
-    if (!shown) return
-    const watching = new ResizeObserver(() => setOverflowing(shown.scrollWidth > shown.clientWidth))
-    for (const each of [shown, shown.firstElementChild!]) watching.observe(each)
-    return () => watching.disconnect()
-  }, [bar])
-  return isOverflowing && tabs.length > 1
 }
 
 type HandleProps = { readonly tab: Tab; readonly shown: string; readonly reachable: boolean }

@@ -4,19 +4,19 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { frameText } from '../../text/frame-texts.ts'
+import { tabText } from '../../text/tab-texts.ts'
 import { useTabs } from './tab-store.ts'
 import { useTabWords } from './tab-words.ts'
 
-/** Every open page by its title, where the bar has no room for all of them. */
+/** Every open page by its title, for the bar may have no room for all of them. */
 export function TabList({ shown }: { readonly shown: string }) {
-  const t = useTranslate(frameText)
+  const t = useTranslate(tabText)
   const { tabs } = useTabs()
   const wordsOf = useTabWords()
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <IconButton icon="down" label={t('tab.list', { count: tabs.length })} />
+        <IconButton icon="down" label={t('list', { count: tabs.length })} />
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         {tabs.map((tab) => {
@@ -27,7 +27,7 @@ export function TabList({ shown }: { readonly shown: string }) {
               component={Link}
               to={tab.fullPath}
               {...(page && { leftSection: <ConsoleIcon name={iconOfPage(page)} size={16} /> })}
-              {...(tab.path === shown && { 'aria-current': 'page' })}
+              {...(tab.path === shown && { 'aria-current': 'page', bg: 'var(--soft)', c: 'var(--on-soft)' })}
             >
               {title}
             </Menu.Item>

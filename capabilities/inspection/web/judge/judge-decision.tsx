@@ -129,7 +129,7 @@ function InlineCommentList({ inlineComments, region }: CommentsProps) {
       ))}
       <div>
         <CommentButton inlineComments={inlineComments} />
-        <p className={styles.quiet}>{t('judge.comment-hint')}</p>
+        <p className={styles.keys}>{t('judge.comment-hint')}</p>
       </div>
     </div>
   )
