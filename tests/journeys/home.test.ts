@@ -43,12 +43,17 @@ async function publishNews(title: string): Promise<void> {
 const blocksOn = (page: Page) => page.locator('ol[data-order] > li')
 const framed = (page: Page) => page.frameLocator('iframe')
 
-/** A press that comes while the row is drawn anew finds nothing in focus, so it is repeated, as a person does. */
+/** A press that comes while the row is drawn anew finds nothing in focus, so it is repeated while the row stands where it stood, as a person does. */
 async function moveUp(page: Page, name: string, place: number): Promise<void> {
   const untilThere = (options = {}) => blocksOn(page).nth(place).getByText(name).waitFor(options)
   const press = () => page.getByRole('button', { name: `移动“${name}”` }).press('ArrowUp')
   await press()
-  await untilThere({ timeout: 5_000 }).catch(press)
+  const stands = () =>
+    blocksOn(page)
+      .nth(place + 1)
+      .getByText(name)
+      .isVisible()
+  await untilThere({ timeout: 20_000 }).catch(async () => (await stands()) && (await press()))
   await untilThere()
 }
 
