@@ -14,6 +14,7 @@ import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
 import { withHandoff } from '#web/render/handoff.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
+import { type SmallSheets, smallSheets, withOwnStyles } from '#web/render/own-styles.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { withStructured } from '#web/render/structured.ts'
@@ -23,12 +24,13 @@ import { loadItemParts } from './parts/item-loads.ts'
 
 const filled = [fill(itemPartsLoad, loadItemParts), fill(reportTargetLoad, loadReportTarget)]
 
-/** The one door from the server into React Router, so that both sides share a single copy of it. */
-export function createRenderer(build: ServerBuild, mode: string): RenderPage {
+/** The one door from the server into React Router, so that both sides share a single copy of it. `sheets` are written into the pages that need them. */
+export function createRenderer(build: ServerBuild, mode: string, sheets: SmallSheets): RenderPage {
   const handle = createRequestHandler(build, mode)
   return (request, visit) => {
     const context = new RouterContextProvider()
     fillSlots(context, filled)
+    context.set(smallSheets, sheets)
     writeVisit(context, { ...visit, language: languageOf(new URL(request.url)) ?? visit.language })
     return handle(request, context)
   }
@@ -58,9 +60,11 @@ export default async function renderDocument(
     },
   )
   // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
-  const { html, names } = nameOwnScripts(await withHandoff(rendered, entry.serverHandoffStream!, mark), mark)
+  const scripted = nameOwnScripts(await withHandoff(rendered, entry.serverHandoffStream!, mark), mark)
+  const { html, names } = withOwnStyles(scripted.html, context.get(smallSheets))
   const own = headers.get('content-security-policy')
-  headers.set('content-security-policy', [`script-src ${names.join(' ')}`, ...(own ? [own] : [])].join('; '))
+  const policy = [`script-src ${scripted.names.join(' ')}`, `style-src ${names.join(' ')}`, ...(own ? [own] : [])]
+  headers.set('content-security-policy', policy.join('; '))
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 /** What the bundler tells of a module: who imports it without waiting. */
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 type Group = {
-  readonly name: string | ((id: string, modules: Modules) => string | null)
+  readonly name: (id: string, modules: Modules) => string | null
   readonly debugName: string
   readonly priority: number
 }
@@ -50,8 +50,8 @@ const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** What only forms and dialogs need; pages that are read do without. */
 const isForm = (id: string) => isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
-/** Parts that most pages for readers have drawn by the server; how they look stays with the others, since that is needed there too. */
-const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && id.endsWith('.css')
+/** How parts of the kit look is needed by every page. */
+const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && id.endsWith('.css')
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; most pages are told the address of theirs by their loader. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
@@ -84,16 +84,17 @@ const of = (name: string, fits: (id: string) => boolean, priority: number): Grou
   priority,
 })
 
+/** What every page needs, whatever it is of: its sheet is the one that all pages share. */
+const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
+
 /**
  * Modules that pages always load together are one file each, so that a page asks for some fifteen files instead of fifty, which also pack
  * better. A module belongs to the first group that takes it; whatever none takes, the bundler divides by itself.
  */
 export const loadedTogether: Group[] = [
   of('react', (id) => isReact(id) || isLoader(id), 12),
-  withFile('base', [ROOT, LIGHT_CALL], 11),
-  withFile('site', SITE, 10),
+  { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
   of('forms', isForm, 9),
-  of('kit-look', isKitLook, 9),
   of('drawn', isDrawnBefore, 8),
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
   of('text-look', isTextLook, 8),

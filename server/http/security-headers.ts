@@ -26,17 +26,16 @@ export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, s
 }
 
 /**
- * The content policy of a page (S55). `named` is the policy that came with the rendering: of it only the hashes of inline scripts are
- * taken, which the renderer gives to the scripts that it wrote itself, and whether pages of this site may show it in a frame: a preview may
- * be, and nothing else. Whatever else stands in the HTML has no name and does not run.
+ * The content policy of a page (S55). `named` is the policy that came with the rendering: of it only the hashes of inline scripts and
+ * styles are taken, which the renderer gives to those that it wrote itself, and whether pages of this site may show it in a frame: a preview
+ * may be, and nothing else. Whatever else stands in the HTML has no name and does nothing.
  * By hash and not by nonce, so that the same bytes may be kept and sent to everybody (S135).
  */
 export function contentPolicy(named: string | undefined): string {
-  const hashes = named?.match(/'sha256-[\w+/]{43}='/g) ?? []
   return [
     "default-src 'none'",
-    `script-src ${[...hashes, "'strict-dynamic'"].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${[...hashesIn(named, 'script-src'), "'strict-dynamic'"].join(' ')}`,
+    `style-src ${["'self'", ...hashesIn(named, 'style-src')].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -56,5 +55,9 @@ export function contentPolicy(named: string | undefined): string {
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
+
+/** What a directive names by hash. */
+const hashesIn = (policy = '', directive: string): readonly string[] =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[\w+/]{43}='/g) ?? []
 
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

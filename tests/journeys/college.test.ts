@@ -246,7 +246,7 @@ test('no page of the college weighs more than 150,000 bytes of scripts and style
     await open(page, path)
     await page.waitForLoadState('networkidle')
     const inline = await page.evaluate(() =>
-      [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map((script) => script.textContent ?? ''),
+      [...document.querySelectorAll('script:not([src], [type="application/ld+json"]), style')].map((each) => each.textContent ?? ''),
     )
     const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
     const whole = (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before)

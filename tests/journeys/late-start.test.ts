@@ -88,17 +88,23 @@ test('idle time wakes it too; a page of forms, and one of somebody who is logged
 test('/home weighs at most 150,000 bytes of scripts and styles, and no script at all before it is touched', async () => {
   await using visit = await openBusy('/home')
   const { page } = visit
-  const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src])')].map((script) => script.textContent ?? ''))
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src]), style')].map((each) => each.textContent ?? ''),
+  )
   assert.deepEqual(scripts(visit.asked), [])
+  assert.equal(visit.asked.length, 1, 'one sheet for all pages; what this one needs of its own stands in it')
   const styles = sum(await visit.sizes())
   const early = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
-  assert.ok(early <= 10_000, `${early} bytes of scripts before interaction`)
+  assert.ok(early <= 10_000, `${early} bytes of scripts and styles in the page before interaction`)
   await page.mouse.move(40, 40)
   await untilReady(page)
   await page.waitForLoadState('networkidle')
   const whole = sum(await visit.sizes()) + early
   assert.ok(whole <= 150_000, `${whole} bytes, ${styles} of them styles`)
-  console.log(`/home: ${early} bytes of inline scripts, ${styles} of styles, ${whole} in all`)
+  console.log(`/home: ${early} bytes of scripts and styles in it, ${styles} of the sheet, ${whole} in all`)
+  await page.locator('footer a[href="/platformShow/article"]').click()
+  await page.locator('main article').first().waitFor()
+  await untilIs(() => page.locator('head link[rel=stylesheet][disabled]').count(), 0, 'another page has its sheets in their order')
 })
 
 test('without scripts every public page can be read, its links lead to pages, and forms are there', async () => {

@@ -154,7 +154,7 @@ async function measure(path: string): Promise<{ before: number; whole: number }>
     `${path}: no script before a touch`,
   )
   const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map((script) => script.textContent ?? ''),
+    [...document.querySelectorAll('script:not([src], [type="application/ld+json"]), style')].map((each) => each.textContent ?? ''),
   )
   const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
   await page.mouse.move(40, 40)

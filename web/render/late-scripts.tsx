@@ -11,8 +11,8 @@ type ElementProps = {
 }
 
 /**
- * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the browser is
- * idle, or a reader is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
+ * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the page is
+ * painted and the browser idle, or a reader is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
  * only way to start, because a module that the parser inserts may import nothing under `strict-dynamic` (S55). It relies on <Scripts />
  * rendering one script of type module and its preload links; should that change, the journey for late start fails.
  */
@@ -63,7 +63,8 @@ for(let href of asleep.dataset.modules.split(' ')){let link=document.createEleme
 ${REGISTER}
 asleep=null;let script=document.createElement('script');script.type='module';script.text=policy.createScript(text);document.head.append(script)};
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
-let idle=()=>(window.requestIdleCallback||setTimeout)(start);
+let painted=then=>requestAnimationFrame(()=>requestAnimationFrame(then));
+let idle=()=>painted(()=>(window.requestIdleCallback||setTimeout)(start));
 let signedIn=false;try{signedIn=localStorage.getItem('token')!==null}catch{}
 if(signedIn)document.documentElement.dataset.session='';
 if(signedIn||'atOnce' in asleep.dataset)return start();

@@ -5,8 +5,25 @@
  */
 export function preserveStyleOrder(): void {
   apply()
-  new MutationObserver(apply).observe(document.head, { childList: true })
+  new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isPageSheet))) wakeAll()
+    apply()
+  }).observe(document.head, { childList: true })
 }
+
+/**
+ * The links of sheets that stand in the page itself sleep (own-styles.ts). Once other sheets come, each is needed in its place among them; what
+ * stands in the page stays, so that nothing is without its style meanwhile.
+ */
+function wakeAll(): void {
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) {
+    link.media = ''
+    link.disabled = false
+  }
+}
+
+/** Those that the loader of modules adds have an origin, and follow the others in any case. */
+const isPageSheet = (node: Node): boolean => node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.crossOrigin === null
 
 function apply(): void {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

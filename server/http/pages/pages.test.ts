@@ -228,17 +228,18 @@ test('S90: only a few pages are rendered at once, and a crowd is told to come ba
   assert.equal((await get('/other/crowd?x=after')).status, 200)
 })
 
-test('S55, S133: only the scripts that the renderer names may run, not whatever stands in the HTML', async () => {
+test('S55, S133: only the scripts and styles that the renderer names count, not whatever stands in the HTML', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   site.now.render = async () =>
-    page('<script>let a=1</script><p>Wang<script>alert(1)</script></p>', {
+    page('<style>a{}</style><script>let a=1</script><p>Wang<script>alert(1)</script><style>b{}</style></p>', {
       ...PUBLIC,
-      'content-security-policy': `script-src ${hash('let a=1')} 'unsafe-inline' https://evil.example; img-src *`,
+      'content-security-policy': `script-src ${hash('let a=1')} 'unsafe-inline' https://evil.example; style-src ${hash('a{}')} *; img-src *`,
     })
   const { headers } = await get('/kept/policy')
   const policy = headers['content-security-policy']!
   assert.ok(policy.includes(`script-src ${hash('let a=1')} 'strict-dynamic';`), policy)
-  assert.ok(!policy.includes(hash('alert(1)')), policy)
+  assert.ok(policy.includes(`; style-src 'self' ${hash('a{}')};`), policy)
+  assert.ok(!policy.includes(hash('alert(1)')) && !policy.includes(hash('b{}')), policy)
   for (const part of [
     "default-src 'none'",
     "object-src 'none'",
@@ -253,7 +254,7 @@ test('S55, S133: only the scripts that the renderer names may run, not whatever 
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
   assert.equal(headers['permissions-policy'], 'camera=(), microphone=(), geolocation=()')
   assert.equal(headers['x-content-type-options'], 'nosniff')
-  assert.match(contentPolicy(undefined), /script-src 'strict-dynamic';/)
+  assert.match(contentPolicy(undefined), /script-src 'strict-dynamic'; style-src 'self';/)
   assert.match(contentPolicy("script-src 'sha256-x'; frame-ancestors 'self'"), /frame-ancestors 'self';/)
   for (const asked of ['frame-ancestors *', "frame-ancestors 'self' https://evil.example", "x-frame-ancestors 'self'"])
     assert.match(contentPolicy(asked), /frame-ancestors 'none';/)

@@ -1,24 +1,39 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/site/visit.ts'
 
 /** A finished web build: the folder of its files, and how its pages are rendered. */
 export type WebBuild = { readonly filesDir: string; findRenderer(): Promise<RenderPage> }
-type ServerModule = { readonly entry: { readonly module: { createRenderer(build: unknown, mode: string): RenderPage } } }
+type ServerModule = {
+  readonly entry: { readonly module: { createRenderer(build: unknown, mode: string, sheets: ReadonlyMap<string, string>): RenderPage } }
+}
+
+/** A style sheet above this is a file that pages share; one below stands in each page that needs it. */
+const SMALL_BYTES = 10_000
 
 /** The build of this checkout. Its pages are loaded with the first one that is asked for. */
 export function findBuild(): WebBuild {
+  const filesDir = fileURLToPath(new URL('../../../build/client/', import.meta.url))
   let loading: Promise<RenderPage> | undefined
   return {
-    filesDir: fileURLToPath(new URL('../../../build/client/', import.meta.url)),
+    filesDir,
     findRenderer() {
       loading ??= import(new URL('../../../build/server/index.js', import.meta.url).href).then((build: ServerModule) =>
-        build.entry.module.createRenderer(build, 'production'),
+        build.entry.module.createRenderer(build, 'production', smallSheets(filesDir)),
       )
       return loading
     },
   }
 }
+
+const smallSheets = (filesDir: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('assets/*.css', { cwd: filesDir })
+      .filter((name) => statSync(join(filesDir, name)).size <= SMALL_BYTES)
+      .map((name) => [`/${name}`, readFileSync(join(filesDir, name), 'utf8').trim()]),
+  )
 
 /** The same from source, with hot replacement on the same port. */
 export async function renderFromSource(app: FastifyInstance): Promise<() => Promise<RenderPage>> {
@@ -29,6 +44,6 @@ export async function renderFromSource(app: FastifyInstance): Promise<() => Prom
   app.addHook('onClose', () => vite.close())
   return async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule
-    return build.entry.module.createRenderer(build, 'development')
+    return build.entry.module.createRenderer(build, 'development', new Map())
   }
 }

@@ -28,7 +28,7 @@ export function Picture({ picture, alt = '', ratio = 'wide', soon = false, first
       height={900}
       loading={soon || first ? 'eager' : 'lazy'}
       {...((soon || first) && { fetchPriority: first ? ('high' as const) : ('low' as const) })}
-      decoding="async"
+      decoding={first ? 'sync' : 'async'}
       {...((at || style) && { style: { ...(at && { objectPosition: at }), ...style } })}
     />
   )

@@ -14,7 +14,9 @@ type DrawnFile = {
 export type Drawn = { readonly width: number; readonly height: number; readonly files: readonly DrawnFile[] }
 
 /** As fast as they are small: flat colours bear it. */
-const WIDTHS = [320, 640, 1_280] as const
+const WIDTHS = [320, 640, 960, 1_280] as const
+/** What feeds, mails and old browsers are shown. */
+const JPEG_WIDTHS: readonly number[] = [640, 1_280]
 
 setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
@@ -32,8 +34,8 @@ async function drawFiles(drawing: Drawing): Promise<Drawn> {
     const sized = await sharp(data, { raw: info }).resize({ width: own }).raw().toBuffer({ resolveWithObject: true })
     const picture = () => sharp(sized.data, { raw: sized.info })
     const size = { width: own, height: sized.info.height }
-    files.push({ name: `${own}.webp`, format: 'webp', ...size, data: await picture().webp({ quality: 78, effort: 0 }).toBuffer() })
-    if (own !== 320) files.push({ name: `${own}.jpg`, format: 'jpeg', ...size, data: await picture().jpeg({ quality: 78 }).toBuffer() })
+    files.push({ name: `${own}.webp`, format: 'webp', ...size, data: await picture().webp({ quality: 78, effort: 2 }).toBuffer() })
+    if (JPEG_WIDTHS.includes(own)) files.push({ name: `${own}.jpg`, format: 'jpeg', ...size, data: await picture().jpeg({ quality: 78 }).toBuffer() })
   }
   return { width, height, files }
 }
