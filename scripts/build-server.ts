@@ -8,7 +8,7 @@ export const buildServer = (): Promise<void> =>
       '{app/server,server,streaming,contract}/**/*.ts',
       'capabilities/*/{server,text,contract}/**/*.ts',
       'capabilities/*/{console,contract}.ts',
-      'scripts/{build-server,bundle-server}.ts',
+      'scripts/{build-server,bundle-server,vite/in-ascii}.ts',
       'package-lock.json',
     ],
     mark: '.runtime/process/.sources',

@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { inAscii } from './vite/in-ascii.ts'
 
 // What build-server.ts runs, in a process of its own: the bundler takes more memory than the server.
 
@@ -37,23 +38,17 @@ function entryOf(file: string): string | undefined {
   return name && `"./${name}.mjs", import.meta.url`
 }
 
-/** One character beyond Latin makes the engine keep two bytes for each of a file; escaped they are one. */
-const inLatin: Plugin = {
-  name: 'in-latin',
-  renderChunk: (code) => code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-}
-
 await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [fromItsPlace, inLatin],
+  plugins: [fromItsPlace, inAscii()],
   ssr: { noExternal: true, external: APART },
   build: {
     ssr: true,
     target: 'node24',
     outDir: FOLDER,
     minify: false, // what goes wrong is told by the names in the sources
-    rolldownOptions: { input: { ...ENTRIES }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: { input: { ...ENTRIES }, output: { comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
 })

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import temml from 'temml'
+import type Temml from 'temml'
 import {
   isMathAttribute,
   isMathName,
@@ -34,9 +35,13 @@ export function drawFormula(latex: string, display: 'block' | 'inline'): MathEle
   return isMathTree(drawn) ? drawn : undefined
 }
 
+let temml: typeof Temml | undefined
+
 /** temml says what it cannot read by throwing; so does the stack, when braces are nested too deep. */
 function markupOf(latex: string, displayMode: boolean): string | undefined {
   const options = { displayMode, throwOnError: true, trust: false, maxExpand: 100, maxSize: [50, 50] as [number, number], macros: {} }
+  // Drawing waits for nothing, and most processes draw no formula: its tables are 2 MB.
+  temml ??= createRequire(import.meta.url)('temml') as typeof Temml
   try {
     // An empty cell for the number of an equation: HTML that would end the formula for the parser.
     return temml.renderToString(latex, { ...options, wrap: 'none', annotate: false }).replaceAll('<span class="tml-eqn"></span>', '')

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Provider } from '../provider.ts'
 
 /** Who may serve the phones whose E.164 form begins with `prefix` (`+86`, `+1787`; `+` is everywhere), best first. */
