@@ -49,6 +49,9 @@ await build({
     target: 'node24',
     outDir: FOLDER,
     minify: false, // what goes wrong is told by the names in the sources
-    rolldownOptions: { input: { ...ENTRIES }, output: { comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      input: { ...ENTRIES },
+      output: { comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 })

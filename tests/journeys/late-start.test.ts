@@ -88,9 +88,7 @@ test('idle time wakes it too; a page of forms, and one of somebody who is logged
 test('/home weighs at most 150,000 bytes of scripts and styles, and no script at all before it is touched', async () => {
   await using visit = await openBusy('/home')
   const { page } = visit
-  const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('script:not([src]), style')].map((each) => each.textContent ?? ''),
-  )
+  const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src]), style')].map((each) => each.textContent ?? ''))
   assert.deepEqual(scripts(visit.asked), [])
   assert.equal(visit.asked.length, 1, 'one sheet for all pages; what this one needs of its own stands in it')
   const styles = sum(await visit.sizes())

@@ -35,7 +35,8 @@ async function drawFiles(drawing: Drawing): Promise<Drawn> {
     const picture = () => sharp(sized.data, { raw: sized.info })
     const size = { width: own, height: sized.info.height }
     files.push({ name: `${own}.webp`, format: 'webp', ...size, data: await picture().webp({ quality: 78, effort: 2 }).toBuffer() })
-    if (JPEG_WIDTHS.includes(own)) files.push({ name: `${own}.jpg`, format: 'jpeg', ...size, data: await picture().jpeg({ quality: 78 }).toBuffer() })
+    if (JPEG_WIDTHS.includes(own))
+      files.push({ name: `${own}.jpg`, format: 'jpeg', ...size, data: await picture().jpeg({ quality: 78 }).toBuffer() })
   }
   return { width, height, files }
 }
