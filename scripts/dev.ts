@@ -32,7 +32,7 @@ function start(): ChildProcess {
     env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
   })
   server.on('exit', (code, signal) => {
-    if (stoppingSinceMs !== undefined) process.exit(0)
+    if (stoppingSinceMs !== undefined) process.exit(code ?? 0)
     if (isRestarting) child = start()
     else process.stderr.write(`The server ended with ${code ?? signal}. It starts again when a source is saved.\n`)
   })
@@ -43,9 +43,9 @@ function isEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
+/** Asked again, the server ends at once and its database in good order, which is waited for: who is back in the shell finds nothing running. */
 function stop(): void {
   if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm hands on what the terminal has sent already
-  if (stoppingSinceMs !== undefined) process.exit(1)
   stoppingSinceMs = performance.now()
   if (isEnded(child)) process.exit(0)
   child.kill('SIGTERM')

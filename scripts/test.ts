@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
@@ -26,6 +26,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 if (values.full) process.env['TEST_SIZE'] = 'full'
+const missing = positionals.filter((path) => !existsSync(path))
+if (missing.length > 0) {
+  process.stderr.write(`Nothing is at ${missing.join(', ')}: name a file of tests, or a folder such as capabilities/college.\n`)
+  process.exit(1)
+}
 const [since, busySince] = [performance.now(), busySeconds()]
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())

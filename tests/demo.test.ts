@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,16 +11,14 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { send } from './fixtures/analytics.ts'
 import { begin } from './fixtures/content.ts'
 import { arrange, askHome, newBlocks } from './fixtures/home.ts'
-import { connectTo } from './setup.ts'
 import { howMany } from './size.ts'
 import { crawl } from './world/crawl.ts'
+import { runScript, settingsOf } from './world/run-script.ts'
 import { type Data, openWorld, type World } from './world.ts'
 
 // The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
 
-const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
 const PICTURE = 'de300000-0000-4000-8000-000000000001'
-const { DATABASE_URL: _url, ...bare } = process.env
 
 async function count(world: World): Promise<Record<string, number>> {
   const { rows } = await world.sql.query<Record<string, number>>(`
@@ -80,13 +77,9 @@ async function studios(world: World, which: 'onAir' | 'coming' | 'replays', many
     await sleep(100)
   }
 }
-async function remove(world: World, DATA_DIR: string): Promise<string> {
-  const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
-  const { host } = connectTo('') as { host: string }
-  const DATABASE_URL = `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
-  const env = { ...bare, DATABASE_URL, DATA_DIR, SECRET_KEYS, LOG_FILE: '/dev/null' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/demo-remove.ts'], { env, encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
+async function remove(world: World): Promise<string> {
+  const { status, stdout, output } = await runScript(['demo-remove'], { ...(await settingsOf(world)), LOG_FILE: '/dev/null' })
+  assert.equal(status, 0, output)
   return stdout
 }
 
@@ -214,7 +207,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await send(world, [{ name: 'page', path: '/home' }])
     while ((await world.sql.query('select from only analytics.day_total')).rows.length === 0) await world.runScheduledTasks()
     assert.match(
-      await remove(world, DATA_DIR),
+      await remove(world),
       /^Removed of the demo: 73 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 1 }
@@ -254,7 +247,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       await using _again = await world.second()
       assert.deepEqual(await count(world), left)
     }
-    assert.match(await remove(world, DATA_DIR), /: 0 items, 0 sets, /)
+    assert.match(await remove(world), /: 0 items, 0 sets, /)
   }
   rmSync(DATA_DIR, { recursive: true })
 })

@@ -20,8 +20,8 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   const { settings } = config
   await checkPorts(settings)
   makeDataFolder(settings.dataDir)
-  let database: OpenedConnection | undefined
-  const end = () => void endNow(settings, database)
+  let opening: Promise<OpenedConnection> | undefined
+  const end = () => void endNow(settings, opening)
   const log = openLog(settings)
   const { asked } = handleSignals({ endNow: end, reopenLog: log.reopen })
   await using open = new AsyncDisposableStack()
@@ -29,9 +29,10 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   const output = openStartOutput(settings.mode, log)
   warnings.forEach(output.warn)
   const { connection } = await output.step('Opening the database', async () => {
-    database = await openConnection(settings, log, open)
-    await migrateAsOwner(settings, database.connection)
-    return database
+    opening = openConnection(settings, log, open)
+    const opened = await opening
+    await migrateAsOwner(settings, opened.connection)
+    return opened
   })
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
   if (settings.roles.has('web')) await welcome(output, site, config)

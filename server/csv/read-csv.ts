@@ -45,7 +45,7 @@ export function readCsv(text: string, { mostRows, mostRowCharacters }: CsvBounds
 }
 
 type Read = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
-const breaksIn = (record: readonly string[]): number => record.join('').match(/\r\n|[\r\n]/g)?.length ?? 0
+const breaksIn = (record: readonly string[]): number => record.join(' ').match(/\r\n|[\r\n]/g)?.length ?? 0
 
 /** Why a table is not taken; undefined when it may be. A file whose first line knows none of the columns is not one of ours at all. */
 export function refuseTable({ columns, rows }: CsvTable, { known, needed, mostRows }: Columns): CsvRefusal | undefined {

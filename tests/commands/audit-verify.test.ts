@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectTo } from '#tests/setup.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { childEnvironment } from '#tests/world/child-environment.ts'
+import { runScript, settingsOf } from '#tests/world/run-script.ts'
 
 // S119 from the command line: `npm run audit:verify`.
 
-const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
-const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = process.env
+const verify = (env: Readonly<Record<string, string>>, ...options: string[]) => runScript(['audit-verify', ...options], env)
 
-function verify(env: Readonly<Record<string, string>>, ...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts', ...options], {
-    env: { ...bare, ...env },
-    encoding: 'utf8',
-  })
-  return { status, output: `${stdout}${stderr}` }
-}
 async function allLinked(world: World): Promise<number> {
   for (;;) {
     const { rows } = await world.sql.query<{ left: number; last: number }>(
@@ -37,30 +30,28 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
     await using world = await openWorld({ env: { DATA_DIR } })
     await world.register()
     const last = await allLinked(world)
-    const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
-    const { host } = connectTo('') as { host: string }
-    const env = { DATABASE_URL: `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`, DATA_DIR, SECRET_KEYS }
-    const whole = verify(env)
+    const env = await settingsOf(world)
+    const whole = await verify(env)
     assert.equal(whole.status, 0, whole.output)
     assert.ok(whole.output.startsWith(`The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked.\n`), whole.output)
     const end = /Its end, to keep: (\S+)/.exec(whole.output)![1]!
-    assert.equal(verify(env, '--anchor', end).status, 0)
+    assert.equal((await verify(env, '--anchor', end)).status, 0)
 
-    const beyond = verify(env, '--anchor', end.replace(/^\d+/, String(last + 7)))
+    const beyond = await verify(env, '--anchor', end.replace(/^\d+/, String(last + 7)))
     assert.deepEqual([beyond.status, beyond.output.split('\n')[0]], [1, `BAD at seq ${last + 1}: the chain ends before the anchor.`])
     await world.sql.query(
       `set session_replication_role = replica; update audit.entry set facts = '{}' where id = (select entry_id from audit.link where seq = 3); reset session_replication_role`,
     )
-    const broken = verify(env)
+    const broken = await verify(env)
     assert.equal(broken.status, 1)
     assert.match(broken.output, /^BAD at seq 3: the entry is not as it was written \(entry [0-9a-f-]{36}, key test\)\.\n/)
-    const other = verify({ ...env, SECRET_KEYS: `other:${Buffer.alloc(32, 8).toString('base64')}` })
+    const other = await verify({ ...env, SECRET_KEYS: `other:${Buffer.alloc(32, 8).toString('base64')}` })
     assert.equal(other.status, 1)
 
-    assert.equal(verify(env, '--anchor', 'x').status, 64)
-    assert.equal(verify(env, '--nonsense').status, 64)
-    assert.equal(verify({ ...env, DATABASE_URL: 'mysql://x' }).status, 78)
-    assert.equal(verify({ DATA_DIR }).status, 78)
+    assert.equal((await verify(env, '--anchor', 'x')).status, 64)
+    assert.equal((await verify(env, '--nonsense')).status, 64)
+    assert.equal((await verify({ ...env, DATABASE_URL: 'mysql://x' })).status, 78)
+    assert.equal((await verify({ DATA_DIR })).status, 78)
   }
   // Closing has written the last place down, for its owner alone, and no line of it is taken for a phone or a token.
   const anchors = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8')
@@ -75,7 +66,7 @@ testInFull(
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
     const run = async () => {
       const child = spawn(process.execPath, ['app/server/main.ts'], {
-        env: { ...bare, DATA_DIR, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off', LOG_FILE: '/dev/null' },
+        env: { ...childEnvironment(), DATA_DIR, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_FILE: '/dev/null' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
@@ -87,16 +78,16 @@ testInFull(
       await gone
     }
     const child = await run()
-    const running = verify({ DATA_DIR })
+    const running = await verify({ DATA_DIR })
     assert.equal(running.status, 0, running.output)
     await stop(child)
-    const stopped = verify({ DATA_DIR })
+    const stopped = await verify({ DATA_DIR })
     assert.equal(stopped.status, 0, stopped.output)
     assert.match(stopped.output, /The newest anchor is \d+:/)
     // An anchor of a later place, as it lies there when somebody put an older database back.
     const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
     appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
-    assert.deepEqual([verify({ DATA_DIR }).status], [1])
+    assert.equal((await verify({ DATA_DIR })).status, 1)
     rmSync(DATA_DIR, { recursive: true })
   },
   { timeout: 120_000 },

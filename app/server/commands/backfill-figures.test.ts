@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { connectTo } from '#tests/setup.ts'
 import { openWorld, type World } from '#tests/world.ts'
-
-const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = process.env
+import { runScript, settingsOf } from '#tests/world/run-script.ts'
 
 /** `npm run analytics:backfill -- --from … --to …`, beside the running server. */
-async function backfill(world: World, ...given: readonly string[]) {
-  const { host } = connectTo('') as { host: string }
-  const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
-  const DATABASE_URL = `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
-  const env = { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}` }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/command.ts', 'analytics:backfill', ...given], {
-    env,
-    encoding: 'utf8',
-  })
-  return { status, output: stdout + stderr }
-}
+const backfill = async (world: World, ...given: readonly string[]) =>
+  runScript(['command', 'analytics:backfill', ...given], await settingsOf(world))
 
 test('totals that went wrong are counted anew from the kept events; days whose events are gone are refused', async () => {
   await using world = await openWorld()

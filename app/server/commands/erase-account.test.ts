@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { publish } from '#tests/fixtures/published.ts'
-import { connectTo } from '#tests/setup.ts'
 import { openWorld, type World } from '#tests/world.ts'
-
-const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = process.env
+import { runScript, settingsOf } from '#tests/world/run-script.ts'
 
 /** `npm run account:erase -- --phone …`, beside the running server. */
-async function erase(world: World, ...given: readonly string[]) {
-  const { host } = connectTo('') as { host: string }
-  const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
-  const DATABASE_URL = `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
-  const env = { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}` }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/command.ts', 'account:erase', ...given], {
-    env,
-    encoding: 'utf8',
-  })
-  return { status, output: stdout + stderr }
-}
+const erase = async (world: World, ...given: readonly string[]) => runScript(['command', 'account:erase', ...given], await settingsOf(world))
 
 test('who asks for it has their account closed from the command line; operators and unknown numbers are refused', async () => {
   await using world = await openWorld()

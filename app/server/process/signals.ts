@@ -19,6 +19,7 @@ export function handleSignals({ endNow, reopenLog }: { endNow(): void; reopenLog
     else if (!isRepeat) endNow()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', reopenLog)
+  if (process.connected === false) ask() // it went while this was loaded
   if (process.channel) process.once('disconnect', ask)
   process.channel?.unref()
   return { asked }
