@@ -5,12 +5,11 @@ import type { ConsolePage } from '#contract/console.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { Visit } from '#contract/site/visit.ts'
-import type { Dictionary, Texts } from '#contract/text.ts'
 import type { SiteData } from './site.ts'
 
 /** Every path of the product with its parameters, from `react-router typegen`. */
 type Pages = Register extends { pages: infer Known } ? Known : never
-export type Path = keyof Pages
+type Path = keyof Pages
 type ParamsOf<P extends Path> = Pages[P] extends { params: infer Params } ? Params : never
 
 export type LoaderArgs<P extends Path> = Omit<LoaderFunctionArgs, 'params'> & { params: ParamsOf<P> }
@@ -104,9 +103,3 @@ export function titled(matches: Matches, own: string, ownDescription?: string): 
   ]
   return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described, ...more]
 }
-
-/** One sentence in both languages, for a handle, which is there before a language is known. */
-export const both = <English extends Dictionary>(texts: Texts<English>, key: keyof English): Readonly<Record<Language, string>> => ({
-  'zh-CN': texts['zh-CN'][key] ?? texts['en-US'][key]!,
-  'en-US': texts['en-US'][key]!,
-})

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testInFull } from '#tests/size.ts'
-import { openWorld, type World } from '#tests/world.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
+import { openWorld, type World } from '#tests/world.ts'
 
 // S119 from the command line: `npm run audit:verify`.
 

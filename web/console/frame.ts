@@ -5,7 +5,7 @@ import type { Judges } from './access/pages.ts'
 
 export type ForbiddenProps = { readonly permission: string; readonly needs?: string; readonly small?: boolean }
 /** What screens need of the frame around them. */
-export type ConsoleFrame = {
+type ConsoleFrame = {
   /** Every page of the console. */
   readonly pages: readonly ConsolePage[]
   /** What decides which of them may be opened. */
@@ -21,7 +21,7 @@ export const useConsoleFrame = (): ConsoleFrame => useSlot(consoleFrame)
 
 export type TroubleInput = { readonly what: 'broken' | 'lost' | 'forbidden'; readonly path: string; readonly why: string }
 /** What a screen needs that could not be shown, even when the frame is not there. */
-export type WayOut = {
+type WayOut = {
   /** The first page of the console. */
   readonly home: string
   /** Tells the log what stood in the way; gives the number of its line, unless it could not be told. */

@@ -10,7 +10,7 @@ export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
 /** What came of a file that was sent into the library: the asset, or words that say why not. */
 export type UploadedAsset = PickedAsset | { readonly refused: string }
 /** The library of pictures and videos, for screens that show some of it. */
-export type MediaLibrary = {
+type MediaLibrary = {
   /** A window to choose one; undefined: nothing was chosen. Loaded when it is first rendered. */
   readonly Picker: ComponentType<{ readonly kind: 'picture' | 'video'; onDone(picked: PickedAsset | undefined): void }>
   /** Fields that say what a picture shows; they save by themselves. Loaded when they are first rendered. */
@@ -23,7 +23,7 @@ export type MediaLibrary = {
 export const mediaLibrary = defineSlot<MediaLibrary>('media library')
 
 /** Two texts side by side. */
-export type DifferenceProps = {
+type DifferenceProps = {
   readonly before: Document
   readonly after: Document
   readonly beforeLabel?: ReactNode
@@ -32,7 +32,7 @@ export type DifferenceProps = {
 export const difference = defineSlot<ComponentType<DifferenceProps>>('difference')
 
 /** Cards of one kind: a tab of the page of cards. */
-export type CardsPart = {
+type CardsPart = {
   /** In the address: `?tab=…`. */
   readonly name: string
   readonly title: Words

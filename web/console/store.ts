@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that several parts of the frame read and few change. */
-export type Store<Value> = {
+type Store<Value> = {
   read(): Value
   change(next: Value): void
   subscribe(listener: () => void): () => void

@@ -4,7 +4,7 @@ import { type Listener, openPageLogs, type PageLogs } from './logs.ts'
 
 /** The part of a WebSocket that is used. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
-export type LineParts = {
+type LineParts = {
   /** `gone`: the session is not good for one. `later`: it could not be asked, or not now. */
   askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'>
   connect(): Wire

@@ -16,7 +16,7 @@ type Log = {
 type LogFrame = Extract<ServerFrame, { channel: string }>
 
 /** The connection, as far as logs know it. */
-export type LogsParts = {
+type LogsParts = {
   isOpen(): boolean
   send(frame: ClientFrame): void
   /** Something is followed for which there may be no connection yet. */

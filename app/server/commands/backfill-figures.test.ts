@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type World } from '#tests/world.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
+import { openWorld, type World } from '#tests/world.ts'
 
 /** `npm run analytics:backfill -- --from … --to …`, beside the running server. */
 const backfill = async (world: World, ...given: readonly string[]) =>

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type World } from '#tests/world.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
+import { openWorld, type World } from '#tests/world.ts'
 
 /** `npm run account:erase -- --phone …`, beside the running server. */
-const erase = async (world: World, ...given: readonly string[]) => runScript(['command', 'account:erase', ...given], await settingsOf(world))
+const erase = async (world: World, ...given: readonly string[]) =>
+  runScript(['command', 'account:erase', ...given], await settingsOf(world))
 
 test('who asks for it has their account closed from the command line; operators and unknown numbers are refused', async () => {
   await using world = await openWorld()

@@ -10,7 +10,7 @@ import { consoleText } from '#web/text/console-texts.ts'
 const getOwnMenu = lightCall<typeof access.getOwnMenu>('/api/user/menu', 'reads')
 
 /** The menu that the server sent. `nodes` is undefined until it came; nobody is judged by a menu that is still on its way. */
-export type ServerMenu = { readonly nodes: readonly access.MenuNode[] | undefined; readonly failed: boolean }
+type ServerMenu = { readonly nodes: readonly access.MenuNode[] | undefined; readonly failed: boolean }
 
 const store = openStore<ServerMenu>({ nodes: undefined, failed: false })
 export const useServerMenu = (): ServerMenu => useStore(store)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** `phone`: the menu is a drawer; `narrow`: it is folded; `wide`: as the operator has set it. */
-export type Width = 'phone' | 'narrow' | 'wide'
+type Width = 'phone' | 'narrow' | 'wide'
 
 const phone = matchMedia('(max-width: 991px)')
 const narrow = matchMedia('(max-width: 1199px)')

@@ -4,7 +4,7 @@ import type { Session } from '#web/session/session.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
 
 /** What a guard comes to. `wait`: the session or its user is not known yet. */
-export type Verdict =
+type Verdict =
   | { readonly kind: 'open' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'away'; readonly to: string; readonly why: 'login' | 'role' }

@@ -9,7 +9,7 @@ import { lightCall } from '#web/light-call.ts'
 import { siteText } from '../text/site-texts.ts'
 import styles from './header-box.module.css'
 
-export type HeaderBox = { Bell(): ReactNode; useUnread(): number }
+type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 
 /** Asked again when the reader comes back to a page after so long. */
 const STALE_MS = 60_000

@@ -4,7 +4,7 @@ import type { FiltersOf } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'
 import { listEntries, OUTCOMES } from '../contract.ts'
 
-export const FILTERS = { q: 'text', action: 'one', outcome: 'one', days: 'days' } as const
+const FILTERS = { q: 'text', action: 'one', outcome: 'one', days: 'days' } as const
 type Filter = Omit<InputFor<typeof listEntries>, 'page' | 'pageSize' | 'cursor'>
 
 /** What the filters of the address ask for. Days are days in Shanghai, both included. */

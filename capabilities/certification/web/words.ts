@@ -19,13 +19,13 @@ export const fieldWord = (t: TranslateOwn, kind: Kind, field: Field | 'documents
   t(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
 
 /** Fields that are one of a few, and the group of the text in which their words stand. */
-export const CHOICES = {
+const CHOICES = {
   certificateType: { group: 'certificate', values: CERTIFICATE_TYPES },
   accountType: { group: 'account-type', values: ACCOUNT_TYPES },
   enterpriseCertificateType: { group: 'enterprise-certificate', values: ENTERPRISE_CERTIFICATE_TYPES },
   profession: { group: 'profession', values: PROFESSIONS },
 } as const
-export type ChoiceField = keyof typeof CHOICES
+type ChoiceField = keyof typeof CHOICES
 export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
 
 const choiceWord = (t: TranslateOwn, field: ChoiceField, value: string): string =>

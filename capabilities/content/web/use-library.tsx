@@ -6,7 +6,7 @@ import { useSlot } from '#web/slots.tsx'
 
 type Kind = 'picture' | 'video'
 type Asked = { readonly kind: Kind; done(picked: PickedAsset | undefined): void }
-export type Library = {
+type Library = {
   /** What can be shown of what was asked for so far. */
   readonly assets: DocumentAssets
   /** Opens the window of the library. */

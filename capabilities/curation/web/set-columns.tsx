@@ -6,7 +6,7 @@ import { curationScreens } from '../text/screens.ts'
 import type { SetLine } from './set-list.ts'
 import styles from './sets.module.css'
 
-export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
+const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 
 export function useColumns(): readonly Column<SetLine>[] {
   const t = useTranslate(curationScreens)

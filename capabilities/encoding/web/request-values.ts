@@ -38,7 +38,7 @@ type VideoValues = Pick<
 >
 type AudioValues = Pick<Values, 'captureChannels' | 'channels' | 'audioRate' | 'audioProfile'>
 
-export const videoValues = ({ acquisition, encoding }: VideoParameters): VideoValues => ({
+const videoValues = ({ acquisition, encoding }: VideoParameters): VideoValues => ({
   captureResolution: acquisition.resolution,
   captureFrameRate: acquisition.frameRate,
   resolution: encoding.resolution,
@@ -48,7 +48,7 @@ export const videoValues = ({ acquisition, encoding }: VideoParameters): VideoVa
   frameRate: encoding.frameRate,
   profile: encoding.profile,
 })
-export const audioValues = ({ acquisition, encoding }: AudioParameters): AudioValues => ({
+const audioValues = ({ acquisition, encoding }: AudioParameters): AudioValues => ({
   captureChannels: String(acquisition.channels),
   channels: String(encoding.channels),
   audioRate: encoding.rate,

@@ -4,7 +4,7 @@ import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportEnUS } from '../text/report-en-US.ts'
 import styles from './report/report-page.module.css'
 
-export type TranslateReport = Translate<typeof reportEnUS>
+type TranslateReport = Translate<typeof reportEnUS>
 
 /** The rules of reporting, with the times that the contract promises, as plain data. Runs on the server only. */
 export function drawRules(t: TranslateReport) {

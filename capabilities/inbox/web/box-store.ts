@@ -9,7 +9,7 @@ import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessage
 import { publishNews, toastAnnouncement } from './news.tsx'
 
 /** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
-export type Box = {
+type Box = {
   readonly token: string | null
   readonly counts: Counts | undefined
   readonly rows: readonly MessageRow[] | undefined

@@ -7,7 +7,7 @@ import { type Decision, type PendingDecision, usePendingDecision } from './judge
 
 const RENEW_MS = 5 * MINUTE
 
-export type Tasks = {
+type Tasks = {
   /** Undefined: being asked for; null: there is none. */
   readonly task: Task | null | undefined
   readonly waiting: number

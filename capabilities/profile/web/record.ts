@@ -6,7 +6,7 @@ import { saveUser, useSession } from '#web/session/session.ts'
 import { type UserRecord, updateAccountInfo } from '../contract.ts'
 import { type ProfileText, profileText } from '../text/texts.ts'
 
-export type TranslateProfile = Translate<ProfileText>
+type TranslateProfile = Translate<ProfileText>
 export type Changes = InputOf<typeof updateAccountInfo>
 /** What is wrong, by field; `form` is the whole. */
 export type Errors = Readonly<Record<string, ReactNode>>

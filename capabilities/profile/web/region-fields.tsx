@@ -4,7 +4,7 @@ import { profileText } from '../text/texts.ts'
 import type { Errors } from './record.ts'
 import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './regions.ts'
 
-export type PlaceDraft = { readonly region: string; readonly area: string }
+type PlaceDraft = { readonly region: string; readonly area: string }
 type Props = { readonly draft: PlaceDraft; readonly errors: Errors; set(draft: PlaceDraft): void }
 
 /** Province, city, county: each level is read once the one above it is chosen. Overseas has none below and stands for both. */

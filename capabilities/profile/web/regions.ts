@@ -4,7 +4,7 @@ import { ask } from '#web/ask.ts'
 import { useLanguage } from '#web/language.ts'
 import { listRegions } from '../contract.ts'
 
-export type Regions = OutputOf<typeof listRegions>
+type Regions = OutputOf<typeof listRegions>
 export type RegionList = Regions | 'loading' | 'failed'
 
 /** A code ends in 0000 for a province, in 00 for a city: what is above it can be read from its digits. */

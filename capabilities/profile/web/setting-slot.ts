@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
 /** Tabs of the user settings that others bring. `security` shows its children as further rows. */
-export type SettingPanels = {
+type SettingPanels = {
   readonly security: ComponentType<{ readonly children?: ReactNode }>
   readonly certification: ComponentType
 }

@@ -4,7 +4,7 @@ import { workplacePages } from '../console.ts'
 import { guideText } from '../text/guide.ts'
 import { TASKS } from './guide/tasks.ts'
 
-export type FoundTask = { readonly name: string; readonly title: string; readonly path: string }
+type FoundTask = { readonly name: string; readonly title: string; readonly path: string }
 
 /** The tasks of the guide in which some words stand, in either language; each leads to its part of the guide. */
 export function findTasks(words: string, language: Language): readonly FoundTask[] {

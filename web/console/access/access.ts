@@ -1,7 +1,7 @@
 import { openStore, useStore } from '../store.ts'
 
 /** What this session may do, as the server said it last. It only decides what is shown: the server decides anew at every call. */
-export type OwnAccess = {
+type OwnAccess = {
   /** Whose it is; a session that changed knows nothing yet. */
   readonly token: string | null
   readonly known: boolean

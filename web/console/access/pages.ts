@@ -18,7 +18,7 @@ export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): A
   return page.permission === undefined || holds(page.permission) ? 'open' : 'forbidden'
 }
 
-export type Group = { readonly group: MenuGroup; readonly pages: readonly ConsolePage[] }
+type Group = { readonly group: MenuGroup; readonly pages: readonly ConsolePage[] }
 
 /** The menu: groups and pages in their order, without what is part of another page or closed; a group without pages is not there. */
 export function menuOf(pages: readonly ConsolePage[], judges: Judges): readonly Group[] {

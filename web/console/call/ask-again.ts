@@ -1,7 +1,7 @@
 import { THROTTLE_MS } from '../delays.ts'
 import { queries } from './queries.ts'
 
-export type Again = {
+type Again = {
   /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when the operator looks. */
   ask(paths: readonly string[]): void
   stop(): void

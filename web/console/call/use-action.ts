@@ -7,7 +7,7 @@ import { refresh } from './queries.ts'
 import type { InputFor } from './use-call.ts'
 
 export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refusal
-export type Action<C extends AnyCall> = {
+type Action<C extends AnyCall> = {
   /** Does it. Where a fresh proof is wanted, asks for one and does it then; undefined: the person gave that up. Never throws. */
   run(input: InputFor<C>): Promise<Outcome<C> | undefined>
   runWithFile(input: InputFor<C>, file: File): Promise<Outcome<C> | undefined>

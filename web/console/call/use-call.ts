@@ -17,7 +17,7 @@ export type Asked<Output> = {
   readonly older: boolean
   reload(): void
 }
-export type AskOptions = {
+type AskOptions = {
   /** False: not yet. */
   readonly when?: boolean
   /** Asks again this often while the screen is looked at. */

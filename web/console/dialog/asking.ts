@@ -1,7 +1,7 @@
 import { openStore, useStore } from '../store.ts'
 
 /** One question that the frame puts to the person, and what was answered. `undefined` while nothing is asked. */
-export type Asking<Question, Answer> = {
+type Asking<Question, Answer> = {
   /** Asks; a question that still waits is answered with `no` first. */
   ask(question: Question): Promise<Answer>
   answer(answer: Answer): void

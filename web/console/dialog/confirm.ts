@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openAsking } from './asking.ts'
 
-export type Confirmation = {
+type Confirmation = {
   readonly title: ReactNode
   /** What will come of it, and for how many. */
   readonly text?: ReactNode

@@ -10,7 +10,7 @@ export const FLOATS = 'floats'
 const STATES = ['ok', 'info', 'warn', 'bad', 'idle'] as const
 
 /** What the library says by itself, in the reader's language. */
-export type LibraryWords = { readonly close: string; readonly clear: string; readonly showPassword: string; readonly nothing: string }
+type LibraryWords = { readonly close: string; readonly clear: string; readonly showPassword: string; readonly nothing: string }
 
 /**
  * The library as the console uses it. Sizes and colours are the tokens' (variables.css); `color` may be `brand` or a state. Nothing here may

@@ -21,7 +21,7 @@ import { TableTools } from './table-tools.tsx'
 import type { List } from './use-list.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-export type TableProps<Row, K extends Kinds> = {
+type TableProps<Row, K extends Kinds> = {
   /** Unique in the console; what an operator arranges is kept under it. */
   readonly name: string
   /** What the rows are, for who listens. */

@@ -1,10 +1,10 @@
 /** How a filter is written in the address: a word, one of several, some of several, or a span of days (`2026-01-01..2026-01-31`). */
-export type FilterKind = 'text' | 'one' | 'many' | 'days'
+type FilterKind = 'text' | 'one' | 'many' | 'days'
 export type Kinds = Readonly<Record<string, FilterKind>>
-export type Days = { readonly from: string; readonly to: string }
+type Days = { readonly from: string; readonly to: string }
 type ValueOf<Kind extends FilterKind> = Kind extends 'many' ? readonly string[] : Kind extends 'days' ? Days | undefined : string
 export type FiltersOf<K extends Kinds> = { readonly [Name in keyof K]: ValueOf<K[Name]> }
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
 /** What a list is asked for when its address says nothing. */
 export type ListTerms<K extends Kinds> = {

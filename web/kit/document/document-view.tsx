@@ -21,8 +21,8 @@ export function DocumentView(options: DrawOptions) {
 }
 
 /** Anchors of the two lists, for a list of contents. */
-export const NOTES_ANCHOR = 'notes'
-export const REFERENCES_ANCHOR = 'references'
+const NOTES_ANCHOR = 'notes'
+const REFERENCES_ANCHOR = 'references'
 
 function EndNotes({ drawing }: { readonly drawing: Drawing }) {
   const id = `${drawing.prefix}${NOTES_ANCHOR}`

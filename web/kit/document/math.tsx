@@ -7,7 +7,7 @@ import styles from './math.module.css'
  * A formula as MathML elements. Only names of the list can be in a tree, so nothing here can run (S57). Its classes are those of the drawing;
  * the site's own begin with an underscore, which a class in a tree cannot.
  */
-export function drawMath({ name, attrs, style, classes, children = [] }: MathElement): ReactNode {
+function drawMath({ name, attrs, style, classes, children = [] }: MathElement): ReactNode {
   return createElement(
     name,
     { ...attrs, ...(style && { style }), ...(classes && { className: classes.join(' ') }) },

@@ -3,7 +3,7 @@ import { Icon } from '../picture/icon.tsx'
 import styles from './field.module.css'
 
 /** What ties a control to its label, help and error. Spread it over the control. */
-export type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
+type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
 
 export type FieldWords = {
   readonly label: ReactNode

@@ -31,7 +31,7 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
 }
 
 /** `isMet`: by what the text field has now; an icon and the colour both show it, and the words for it are read out. */
-export type PasswordRule = { readonly text: string; readonly isMet: boolean }
+type PasswordRule = { readonly text: string; readonly isMet: boolean }
 
 /** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */
 export function PasswordRules({

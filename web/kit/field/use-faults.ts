@@ -13,7 +13,7 @@ type Rules<Values, Name extends string, Reply> = {
   wordsOf(reply: Reply, name: Name): ReactNode
 }
 
-export type Faults<Values, Name extends string, Reply> = {
+type Faults<Values, Name extends string, Reply> = {
   /** Worded in the language of the moment. */
   readonly errors: Errors<Name>
   /** Whether these values may be sent; what is wrong in them stands at its fields from here on. */

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 type Shape = 'line' | 'title' | 'picture' | 'circle' | 'row'
 
 /** The shape of what is coming. It shows only after 200 ms, so that quick answers do not flash. */
-export function Skeleton({ shape = 'line' }: { readonly shape?: Shape }) {
+function Skeleton({ shape = 'line' }: { readonly shape?: Shape }) {
   return <span aria-hidden className={cx(styles.skeleton, styles[shape])} />
 }
 

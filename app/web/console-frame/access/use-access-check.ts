@@ -41,7 +41,7 @@ export function useAccessCheck(): AccessCheck {
 }
 
 /** What decides which pages may be opened, for screens that lead to some. */
-export function useJudges(): Judges {
+function useJudges(): Judges {
   const { permissions } = useAccess()
   const { nodes } = useServerMenu()
   const { menuFromServer } = useSettings()

@@ -2,7 +2,7 @@ import type { Words } from '#contract/language.ts'
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 
 /** Something that the command palette found. */
-export type Found = {
+type Found = {
   readonly id: string
   readonly title: string
   /** What tells it from others of its name. */

@@ -5,7 +5,7 @@ export type Kind = Item['kind']
 export type Key = { readonly kind: Kind; readonly name: string }
 /** The menu as it is being edited: groups in their order, each with its pages in theirs. */
 export type Draft = readonly Group[]
-export type Group = { readonly item: Item; readonly pages: readonly Item[] }
+type Group = { readonly item: Item; readonly pages: readonly Item[] }
 /** What may be edited of an item besides its place. */
 export type Fields = Pick<Item, 'title' | 'icon' | 'visible' | 'roles'>
 

@@ -9,7 +9,7 @@ export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly ti
 export const NO_DRAFT: Draft = { wishes: new Map(), title: undefined }
 
 type Content = Pick<RoleView, 'permissions' | 'title'>
-export type Difference = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly title: Words | undefined }
+type Difference = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly title: Words | undefined }
 
 export const isOn = ({ permissions }: Content, { wishes }: Draft, permission: string): boolean =>
   wishes.get(permission) ?? permissions.includes(permission)

@@ -5,7 +5,7 @@ import { checkUnique } from '../../contract.ts'
 const PAUSE_MS = 700
 const SHORTEST = 3
 
-export type NameCheck = 'none' | 'checking' | 'free' | 'taken'
+type NameCheck = 'none' | 'checking' | 'free' | 'taken'
 
 /** Asks whether a user name is free, once the hand rests. Not being told is no error: the registration decides. */
 export function useNameCheck(name: string): NameCheck {

@@ -4,7 +4,7 @@ import { type Refusal, refusalIn } from '#web/console/refusal.ts'
 import { readSession } from '#web/session/session.ts'
 import { uploadScan } from '../../contract.ts'
 
-export type Sent = { readonly ok: OutputOf<typeof uploadScan> } | Refusal
+type Sent = { readonly ok: OutputOf<typeof uploadScan> } | Refusal
 
 /** Sends a scan and tells how far it has come, 0 to 1: the one thing that fetch cannot tell. Never throws. */
 export function upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {

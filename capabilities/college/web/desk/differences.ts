@@ -1,5 +1,5 @@
 /** A text that two versions have differently; empty where one has none. */
-export type Difference = { readonly at: string; readonly mine: string; readonly theirs: string }
+type Difference = { readonly at: string; readonly mine: string; readonly theirs: string }
 
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null

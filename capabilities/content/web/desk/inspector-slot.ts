@@ -2,5 +2,5 @@ import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
 /** Chooses who shall inspect a text; null: any inspector. Shows nothing where nobody can be chosen. */
-export type InspectorChoice = ComponentType<{ readonly value: string | null; onChange(id: string | null): void }>
+type InspectorChoice = ComponentType<{ readonly value: string | null; onChange(id: string | null): void }>
 export const inspectorChoice = defineSlot<InspectorChoice>('inspector choice')

@@ -6,7 +6,7 @@ import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 
 /** Who may write just now. `other`: somebody else does; `lost`: somebody else does since. */
-export type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
+type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
 type Place = { readonly id: string; readonly language: Language }
 
 type On = {

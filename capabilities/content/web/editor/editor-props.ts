@@ -8,7 +8,8 @@ import type { Converted } from './paste/clipboard.ts'
 
 export type { Passage } from './inline-comments.ts'
 export type { Converted } from './paste/clipboard.ts'
-export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
+
+type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
 export type InlineComment = Mark
 
 export type DocumentEditorProps = {

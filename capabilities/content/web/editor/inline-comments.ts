@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 /** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
 export type Passage = { readonly blockId: string; readonly quote: string }
 export type Mark = Passage & { readonly id: string }
-export type Found = { readonly id: string; readonly from: number; readonly to: number; readonly isWhole: boolean }
+type Found = { readonly id: string; readonly from: number; readonly to: number; readonly isWhole: boolean }
 
 type Marked = {
   readonly marks: readonly Mark[]

@@ -22,7 +22,7 @@ type Wiring = {
   /** What the contract would refuse of the text as it is now. */
   onFault(fault: DocumentRefusal | undefined): void
 }
-export type OpenEditor = { readonly editor: Editor; readonly outside: Outside; readonly mount: React.RefObject<HTMLDivElement | null> }
+type OpenEditor = { readonly editor: Editor; readonly outside: Outside; readonly mount: React.RefObject<HTMLDivElement | null> }
 
 /** The editor of one text, from the first time that it is shown. It is taken off the page and put back with all it holds, as tabs are. */
 export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): OpenEditor {

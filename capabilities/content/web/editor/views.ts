@@ -8,7 +8,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import styles from '#web/kit/document/math.module.css'
 import type { Outside } from './paste/outside.ts'
 
-export type ViewWords = {
+type ViewWords = {
   readonly noPicture: string
   readonly noVideo: string
   readonly unreadable: string
@@ -124,7 +124,7 @@ function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inli
 }
 
 /** A drawn formula as elements. Its names are those of the contract's list. */
-export function mathOf({ name, attrs = {}, style = {}, classes = [], children = [] }: MathElement): Element {
+function mathOf({ name, attrs = {}, style = {}, classes = [], children = [] }: MathElement): Element {
   const made = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
   for (const [key, value] of Object.entries(attrs)) made.setAttribute(key, value)
   made.classList.add(...classes.map((each) => styles[each]).filter((each) => each !== undefined))

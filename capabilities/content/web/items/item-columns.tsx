@@ -104,7 +104,7 @@ function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
   )
 }
 
-export function Kind({ kind }: Pick<ItemRow, 'kind'>) {
+function Kind({ kind }: Pick<ItemRow, 'kind'>) {
   const t = useTranslate(contentScreens)
   return (
     <span className={styles.kind}>

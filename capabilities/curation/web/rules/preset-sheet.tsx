@@ -13,7 +13,7 @@ import { useEffectWords } from './preset-words.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
 type Props = { readonly preset: Preset; onClose(): void }
-export type ParamValues = { params: Preset['params'] }
+type ParamValues = { params: Preset['params'] }
 
 /** The parameters of a preset, with what they would change. */
 export function PresetSheet({ preset, onClose }: Props) {

@@ -11,7 +11,7 @@ import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
 import { ItemWords } from './shown-items.tsx'
 
-export type FoundItem = OutputOf<typeof findItems>[number]
+type FoundItem = OutputOf<typeof findItems>[number]
 type Props = { readonly kind: ItemKind | undefined; actions(item: FoundItem): ReactNode }
 
 /** Published items by a part of their title or by number; what can be done with each stands beside it. */

@@ -74,7 +74,7 @@ export function ShownItems({ set, items, title, hint, older = false }: Props) {
 type WhyProps = { readonly id: string; readonly itemId: string; onClose(): void }
 
 /** Which conditions hold for an item, as the set is saved. */
-export function Why({ id, itemId, onClose }: WhyProps) {
+function Why({ id, itemId, onClose }: WhyProps) {
   const t = useTranslate(curationScreens)
   const words = useConditionWords()
   const why = useCall(explainItem, { id, itemId }, { freshMs: 0 })

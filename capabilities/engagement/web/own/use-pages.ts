@@ -4,7 +4,7 @@ type Page<Entry> = { readonly list: readonly Entry[]; readonly next: string | nu
 /** One page of a list; undefined when it did not come. */
 type Load<P extends Page<unknown>> = (after: string | null) => Promise<P | undefined>
 
-export type Pages<Entry, P extends Page<Entry>> = {
+type Pages<Entry, P extends Page<Entry>> = {
   readonly state: 'loading' | 'ready' | 'failed'
   readonly list: readonly Entry[]
   /** The page that came last, with what else it says. */

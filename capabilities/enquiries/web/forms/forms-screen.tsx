@@ -17,7 +17,7 @@ import { enquiriesPages } from '../../console.ts'
 import { createForm, FORM_KINDS, type Form, type FormKind, type FormState, hasText, listForms, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 
-export const formPath = (id: string): string => enquiriesPages.form.path.replace(':id', id)
+const formPath = (id: string): string => enquiriesPages.form.path.replace(':id', id)
 
 /** Every form there is. */
 export default function FormsScreen() {

@@ -4,7 +4,7 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import type { Language } from '#contract/language.ts'
 import { defineSlot } from '#web/slots.tsx'
 
-export type JudgedBlocks = {
+type JudgedBlocks = {
   readonly blocks: readonly PageBlock[]
   /** What they are compared with. */
   readonly before?: readonly PageBlock[]

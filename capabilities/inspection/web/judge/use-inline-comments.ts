@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useStoredState } from '#web/session/stored-state.ts'
 
-export type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
+type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
 export type InlineComments = {
   readonly list: readonly NewInlineComment[]
   /** Words of the text are selected just now. */

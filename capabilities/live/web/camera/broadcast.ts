@@ -1,7 +1,7 @@
 import { encodePictures, encodeSound } from './encode.ts'
 import type { Encodings } from './encodings.ts'
 
-export type BroadcastOptions = {
+type BroadcastOptions = {
   readonly stream: MediaStream
   readonly encodings: Encodings
   /** What `openCamera` gave. */

@@ -1,7 +1,7 @@
 import { CAMERA_KEY_FRAME_S } from '../../contract.ts'
 import { picture, pictureFormat, sound, soundFormat } from './camera-message.ts'
 
-export type Sending = {
+type Sending = {
   send(message: Uint8Array<ArrayBuffer>): void
   /** More waits for the network than it takes in a second: pictures are left out until the next key frame. */
   isBehind(): boolean

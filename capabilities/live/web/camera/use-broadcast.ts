@@ -5,7 +5,7 @@ import { openCamera, readStudio } from '../../contract.ts'
 import { type Broadcast, startBroadcast } from './broadcast.ts'
 import type { Encodings } from './encodings.ts'
 
-export type CameraPhase = 'off' | 'connecting' | 'on' | 'ended'
+type CameraPhase = 'off' | 'connecting' | 'on' | 'ended'
 
 /** Puts a camera on the main line of a studio, and tells how that stands; the page asks before it is left meanwhile. */
 export function useBroadcast(studioId: string) {

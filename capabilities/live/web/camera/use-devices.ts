@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StreamPolicy } from '../../contract.ts'
 
 type Choice = { readonly camera: string | null; readonly microphone: string | null }
-export type Devices = {
+type Devices = {
   readonly stream: MediaStream | undefined
   readonly cameras: readonly MediaDeviceInfo[]
   readonly microphones: readonly MediaDeviceInfo[]

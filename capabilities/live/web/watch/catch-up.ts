@@ -1,5 +1,5 @@
 /** How far a viewer is behind, and what lies ready, in seconds. */
-export type Playing = { readonly behindS: number; readonly aheadS: number; readonly rate: number }
+type Playing = { readonly behindS: number; readonly aheadS: number; readonly rate: number }
 
 const FASTER = 1.08
 /** Speech is understood as well. */

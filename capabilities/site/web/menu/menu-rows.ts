@@ -16,7 +16,7 @@ export function toTree(rows: readonly Row[]): Entry[] {
 }
 
 /** How many rows move with one: an entry takes along what is under it. */
-export function sizeAt(rows: readonly Row[], at: number): number {
+function sizeAt(rows: readonly Row[], at: number): number {
   if (rows[at]!.depth === 1) return 1
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)
   return (next === -1 ? rows.length : next) - at

@@ -13,7 +13,7 @@ import { looksOf, newFigure, newSlide, type SetName } from './new-block.ts'
 import { PictureField } from './picture-field.tsx'
 import { SetField } from './set-field.tsx'
 
-export type FieldsProps<B extends Block = Block> = {
+type FieldsProps<B extends Block = Block> = {
   readonly block: B
   onChange(block: B): void
   /** What is wrong at which field. */

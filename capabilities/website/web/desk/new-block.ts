@@ -70,7 +70,7 @@ export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | '
   return wrong
 }
 
-export type Difference = { readonly added: Block[]; readonly removed: Block[]; readonly changed: Block[]; readonly isMoved: boolean }
+type Difference = { readonly added: Block[]; readonly removed: Block[]; readonly changed: Block[]; readonly isMoved: boolean }
 
 /** What visitors will find other than before. */
 export function differenceOf(shown: readonly Block[], draft: readonly Block[]): Difference {

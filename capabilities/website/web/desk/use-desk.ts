@@ -14,7 +14,7 @@ type Saved = { readonly version: number; readonly blocks: readonly Block[] }
 type Queue = { next: readonly Block[] | undefined; isRunning: boolean; last: Saved }
 type Done = Outcome<typeof saveHomeDraft> | undefined
 
-export type DeskWork = {
+type DeskWork = {
   readonly blocks: readonly Block[]
   /** Of the draft that the server has. */
   readonly version: number

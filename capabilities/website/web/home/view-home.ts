@@ -22,7 +22,7 @@ export type BlockView = ReturnType<typeof viewBlock>
 export type ViewOf<Look extends BlockView['look']> = Extract<BlockView, { look: Look }>
 export type HeadView = BlockView['head']
 export type TeaserView = ReturnType<typeof viewTeaser>
-export type CardView = Pick<
+type CardView = Pick<
   TeaserView,
   'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright' | 'lang'
 >

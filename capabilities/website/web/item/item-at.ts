@@ -6,7 +6,7 @@ import type { getItem, PublicItem } from '../../contract.ts'
 import type { ItemText } from '../../text/item-texts.ts'
 import type { ListText } from '../../text/list-texts.ts'
 
-export type Found = OutputOf<typeof getItem>
+type Found = OutputOf<typeof getItem>
 
 /** An item, and how its page is asked for: language, site and words. */
 export type ItemAt = {

@@ -11,7 +11,7 @@ import { Time } from '#web/kit/time.tsx'
 import styles from './item-head.module.css'
 
 /** A name as printed; `href` is empty for those who have no page. */
-export type Signed = { readonly name: string; readonly href: string; readonly portrait: string | null }
+type Signed = { readonly name: string; readonly href: string; readonly portrait: string | null }
 export type Head = {
   readonly title: readonly string[]
   readonly lead: string

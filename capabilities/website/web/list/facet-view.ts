@@ -18,9 +18,9 @@ export type GroupView = {
   readonly options: readonly OptionView[]
   readonly more: readonly OptionView[]
 }
-export type MonthView = { readonly label: string; readonly percent: number; readonly href: string; readonly chosen: boolean }
+type MonthView = { readonly label: string; readonly percent: number; readonly href: string; readonly chosen: boolean }
 export type TimesView = { readonly months: readonly MonthView[]; readonly from: string; readonly to: string }
-export type ChipView = { readonly text: string; readonly label: string; readonly href: string }
+type ChipView = { readonly text: string; readonly label: string; readonly href: string }
 
 type FacetAt = { readonly query: ListQuery; readonly language: Language; readonly t: Translate<ListText> }
 
@@ -69,7 +69,7 @@ function optionOf({ name, value, title, items }: Facet, { query, language, t }: 
 }
 
 /** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
-export function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
+function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
   if (isOfField(name)) return wordOfChoice(name, value, language)
   if (name === 'format' && ITEM_KINDS.some((kind) => kind === value)) return t(`format.${value}` as 'format.img')

@@ -16,7 +16,7 @@ import { group } from './writing.ts'
 
 // What the pages of lists have in common. Runs on the server only; pages get words and links.
 
-export const PAGE_SIZE = 12
+const PAGE_SIZE = 12
 type Facets = OutputOf<typeof getFacets>
 type Items = OutputOf<typeof listItems>
 export type ListAt = {

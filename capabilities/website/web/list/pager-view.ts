@@ -4,7 +4,7 @@ import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref } from './list-query.ts'
 
 /** `gap`: pages that are left out. */
-export type PageLink =
+type PageLink =
   | { readonly key: string; readonly text: string; readonly label: string; readonly href: string; readonly here: boolean }
   | { readonly key: string; readonly gap: true }
 export type PagerView = {

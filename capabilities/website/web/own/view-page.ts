@@ -18,7 +18,7 @@ import { drawPageMap } from './draw-page-map.tsx'
 
 // A page of the site's own as it is shown. Runs on the server only.
 
-export type OpenForms = OutputOf<typeof listOpenForms>['forms']
+type OpenForms = OutputOf<typeof listOpenForms>['forms']
 type At = { readonly language: Language; readonly site: SiteIdentity; readonly forms: OpenForms }
 
 export type PageView = ReturnType<typeof viewPage>

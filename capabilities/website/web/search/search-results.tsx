@@ -140,5 +140,5 @@ function Found({ href, title, excerpt, about, date, day, language }: FoundView) 
 }
 
 /** Ranges come as numbers, so whatever stands in a text stays text (S57). */
-export const Marked = ({ parts }: { readonly parts: readonly Part[] }) =>
+const Marked = ({ parts }: { readonly parts: readonly Part[] }) =>
   parts.map(({ key, text: words, hit }) => (hit ? <mark key={key}>{words}</mark> : <span key={key}>{words}</span>))

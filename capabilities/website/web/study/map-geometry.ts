@@ -23,7 +23,7 @@ export type MapPoint = {
   readonly radius: number
   readonly label: Label | null
 }
-export type MapLine = { readonly at: number; readonly text: string }
+type MapLine = { readonly at: number; readonly text: string }
 export type StudyMap = {
   readonly points: readonly MapPoint[]
   /** Places that are there too, but not meant. */

@@ -5,7 +5,7 @@ import styles from './study-map.module.css'
 /** A meridian so near to the right edge is named on its left. */
 const EDGE = 64
 
-export type MapWords = { readonly label: string; readonly size: string; readonly lead: string }
+type MapWords = { readonly label: string; readonly size: string; readonly lead: string }
 
 type Props = { readonly map: StudyMap; readonly words: MapWords; readonly isSmall?: boolean; readonly isPlain?: boolean }
 

@@ -1,7 +1,7 @@
 import type { Block, Document, Inline, ListItem, TableRow } from '#contract/document/document.ts'
 
 /** One line of a comparison: a paragraph, an item, a row of a table. */
-export type LineKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'row' | 'caption' | 'rule' | 'formula' | 'picture' | 'video'
+type LineKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'row' | 'caption' | 'rule' | 'formula' | 'picture' | 'video'
 export type Token = {
   readonly text: string
   /** How it stands there: marks, the address of a link, a note. Words that look otherwise are other words. */

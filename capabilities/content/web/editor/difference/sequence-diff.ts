@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Runs of two sequences: in both, only in the first, only in the second. */
-export type Run<Item> = { readonly kind: 'same' | 'removed' | 'added'; readonly items: readonly Item[] }
+type Run<Item> = { readonly kind: 'same' | 'removed' | 'added'; readonly items: readonly Item[] }
 
 /** Changes that are tried before two sequences count as wholly different; bounds time and memory. */
 const MOST_CHANGES = 1_200
