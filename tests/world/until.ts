@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MOST_LOOKS = 500
+const LONGEST_MS = 20_000
 
 /** Looks again until something holds, as what another process receives after a commit. Fails when it never does. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let looks = 0; !(await holds()); looks++) {
-    assert.ok(looks < MOST_LOOKS, 'it never came to hold')
-    await sleep(20)
+  const endAt = performance.now() + LONGEST_MS
+  for (let pauseMs = 5; !(await holds()); pauseMs = Math.min(pauseMs * 1.5, 100)) {
+    assert.ok(performance.now() < endAt, 'it never came to hold')
+    await sleep(pauseMs)
   }
 }

@@ -11,12 +11,14 @@ const LONGEST_MS = 60_000
  */
 export async function untilIs(read: () => Promise<unknown>, wanted: unknown, what?: string): Promise<void> {
   const endAt = performance.now() + LONGEST_MS
+  let pauseMs = 20
   const isWanted = (value: unknown) => (wanted instanceof RegExp ? wanted.test(String(value)) : isDeepStrictEqual(value, wanted))
   for (;;) {
     const value = await read()
     if (isWanted(value)) return
     if (performance.now() > endAt) assert.deepEqual(value, wanted, what)
-    await sleep(20)
+    await sleep(pauseMs)
+    pauseMs = Math.min(pauseMs * 1.5, 200)
   }
 }
 
