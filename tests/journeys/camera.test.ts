@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
@@ -20,7 +21,7 @@ after(async () => {
 const hasEncoder = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await VideoEncoder.isConfigSupported({ codec: 'avc1.42e01f', width: 1_280, height: 720 })).supported === true)
 
-test('somebody goes on air with the camera of a browser, is measured and watched, and is told who ended it', async () => {
+testInFull('somebody goes on air with the camera of a browser, is measured and watched, and is told who ended it', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await using visit = await browser.visit(world.url, { token: host.token })

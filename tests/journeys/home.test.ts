@@ -57,7 +57,7 @@ async function moveUp(page: Page, name: string, place: number): Promise<void> {
   await untilThere()
 }
 
-test('the site desk shows what is not saved in its preview, in both themes; axe finds nothing in any of its parts', async () => {
+testInFull('the site desk shows what is not saved in its preview, in both themes; axe finds nothing in any of its parts', async () => {
   await using desk = await browser.visit(world.url, { token: (await world.operator(['admin'])).token })
   const { page } = desk
   await page.goto(`${world.url}/system/site`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
-import { testInFull } from '#tests/size.ts'
+import { howMany, testInFull } from '#tests/size.ts'
 import { judge } from '../fixtures/inspection.ts'
 import { addMedia } from '../fixtures/media.ts'
 import { plain } from '../fixtures/pictures.ts'
@@ -52,7 +52,7 @@ test('descriptions and captions say on the screen that they are refused, and whe
       at: 'At 00:00:00',
     },
   }
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGES.slice(0, howMany(1, 2))) {
     const words = WORDS[language]
     await using opened = await visit(editor, '/content/media', language)
     const { page } = opened
@@ -82,7 +82,7 @@ test('descriptions and captions say on the screen that they are refused, and whe
     await checkPage(page, `captions that are refused, ${language}`)
   }
   const { data } = await world.ask('/api/media/read', { id: picture }, { token: editor.token })
-  assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': '自残的痕迹 en-US' }])
+  assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': `自残的痕迹 ${LANGUAGES[howMany(0, 1)]}` }])
 })
 
 test('an inspector judges words that wait; who wrote them is told why not', async () => {

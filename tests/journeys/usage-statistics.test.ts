@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publish } from '#tests/fixtures/published.ts'
+import { howMany } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -27,7 +28,7 @@ const PLACES = [
   },
 ] as const
 
-for (const { path, language, name, done } of PLACES)
+for (const { path, language, name, done } of PLACES.slice(0, howMany(1, 2)))
   test(`usage statistics are agreed to and withdrawn on ${path}`, async () => {
     const person = await world.person()
     const agreed = async () => (await world.ask('/api/analytics/consent', {}, person)).data['agreed']

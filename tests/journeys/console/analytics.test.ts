@@ -77,7 +77,7 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   await page.waitForURL(/data-analysis\?section=article$/)
 })
 
-test('a funnel takes its steps in any order, and the link of the screen brings them along', async () => {
+testInFull('a funnel takes its steps in any order, and the link of the screen brings them along', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page, context } = visit
@@ -94,7 +94,7 @@ test('a funnel takes its steps in any order, and the link of the screen brings t
   visit.checkQuiet()
 })
 
-test('both subscriptions that are turned one right after the other are saved', async () => {
+testInFull('both subscriptions that are turned one right after the other are saved', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -130,7 +130,7 @@ test('a period is two days of the calendar; half of one changes nothing', async 
   visit.checkQuiet()
 })
 
-test('the place of a chart that is pressed leads there, too', async () => {
+testInFull('the place of a chart that is pressed leads there, too', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -223,7 +223,7 @@ test('a promotion that is refused leads to the failure page with its reason, and
   await untilIs(() => page.getByLabel('广告内容').inputValue(), '春季义诊报名')
 })
 
-test('each time the page of a service is opened, that is one use of it', async () => {
+testInFull('each time the page of a service is opened, that is one use of it', async () => {
   await world.ask('/api/services/open', { service: 'distribution', months: 1 }, editor)
   await world.sql.query(`
     insert into analytics.visitor_total (day, device, province, channel, mixes, visitors)

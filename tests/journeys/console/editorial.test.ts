@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY } from '#contract/duration.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
@@ -85,7 +86,7 @@ async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await page.getByText('当前状态：已提交').waitFor()
 }
 
-test('a text goes through the hands of its writer and two inspectors to the public', async () => {
+testInFull('a text goes through the hands of its writer and two inspectors to the public', async () => {
   const writing = await visitAs(editor!)
   const { page } = writing
   const id = await writeChinese(page)

@@ -1,5 +1,6 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -90,7 +91,7 @@ test('a promotion is made, somebody follows its link and registers, and click, v
   for (const visit of [operator, workplace, reader]) visit.checkQuiet()
 })
 
-test('a service that is over says so, its page is closed, and it is renewed where it stands', async () => {
+testInFull('a service that is over says so, its page is closed, and it is renewed where it stands', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await world.clock.move(40 * 24 * 60 * MINUTE_MS)
   await world.runScheduledTasks()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -19,7 +20,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('before an item is put in the trash, what uses it is named with the way there', async () => {
+testInFull('before an item is put in the trash, what uses it is named with the way there', async () => {
   const lesson = await publishLesson(world, '房颤抗凝')
   const course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: editor.token })

@@ -71,7 +71,7 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   visit.checkQuiet()
 })
 
-test('The steps of a new site: each leads to its page, a done one says so, and hidden they stay away in every browser', async () => {
+testInFull('The steps of a new site: each leads to its page, a done one says so, and hidden they stay away in every browser', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
