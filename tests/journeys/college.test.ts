@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { chapter, college, haveStudied, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { chapter, college, haveStudied, type Made, makeCourse, publishLesson, question } from '#tests/fixtures/college.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { testInFull } from '#tests/size.ts'
@@ -216,6 +216,31 @@ testInFull('a video is still until it is touched; chapters lead into it, and who
   await page.getByRole('link', { name: /结尾/ }).click()
   await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 5)
   await page.getByText('本课时已完成').waitFor({ timeout: 30_000 })
+  visit.checkQuiet()
+})
+
+test('what came of a quiz stays, with its explanations, when passing it opens the lesson', async () => {
+  const own = await publishLesson(world, '问一问')
+  const asked = question(randomUUID(), { lesson: own.id, inExam: false })
+  const rules = { lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', own)], questions: [asked], assessments: [rules] })
+  const person = await world.person()
+  await college(world, person, 'enrol', { course: made.number })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, `/college/lesson/${own.number}-ke`)
+  await page.getByRole('button', { name: '开始作答' }).click()
+  await page.getByLabel('对', { exact: true }).check()
+  await page.getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('button', { name: '标记为完成' }).waitFor()
+  const verdict = page.getByRole('heading', { name: '已通过' })
+  await verdict.waitFor()
+  await untilIs(
+    () => verdict.evaluate((heading) => heading.getBoundingClientRect().top > 0 && heading.getBoundingClientRect().bottom < innerHeight),
+    true,
+  )
+  await checkPage(page, 'a quiz that was passed')
   visit.checkQuiet()
 })
 

@@ -67,9 +67,9 @@ export function Certificate(view: CertificateView) {
         </p>
         {view.credits && <p>{view.credits}</p>}
         <p className={styles.days}>
-          {view.finished}
+          <span>{view.finished}</span>
           <span aria-hidden> · </span>
-          {view.issued}
+          <span>{view.issued}</span>
         </p>
         <footer>
           <div>

@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
@@ -22,12 +23,17 @@ type Props = {
 /** What came of an attempt, and why: each question with the right answer and its explanation. */
 export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
   const t = useTranslate(examText)
+  const verdict = useRef<HTMLElement>(null)
+  // Under a lesson the questions ended far below where the result begins.
+  useEffect(() => {
+    if (!isExam) verdict.current?.scrollIntoView()
+  }, [isExam])
   const { points, most, passPercent, isPassed, number } = attempt
   const needed = Math.ceil((passPercent * most) / 100)
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
     <div className={exam.result}>
-      <header className={styles.verdict} data-passed={isPassed || undefined}>
+      <header ref={verdict} className={styles.verdict} data-passed={isPassed || undefined}>
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>

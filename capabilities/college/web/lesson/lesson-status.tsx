@@ -19,8 +19,10 @@ type Props = {
 
 /** Under a lesson: done or not, for a learner of the course; the way to take it for other readers. */
 export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) {
-  const { words, number, course, courseHref } = frame
+  const { words, number, course } = frame
   const [enrolling, setEnrolling] = useState(false)
+  // What came of a quiz that was just passed stays above what it opens.
+  const [hasPassed, setHasPassed] = useState(false)
   async function enrolHere() {
     setEnrolling(true)
     const reply = await askLater(enrol, { course }).finally(() => setEnrolling(false))
@@ -40,16 +42,26 @@ export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) 
   const quiz = status.quizzes.find(({ lesson }) => lesson === number)
   const isDone = status.lessons.some((lesson) => lesson.number === number && lesson.done)
   async function readAgain() {
+    setHasPassed(true)
     const reply = await askLater(getEnrolment, { course })
     if ('ok' in reply) setStatus(reply.ok)
   }
-  if (quiz && !quiz.isPassed && !isDone) {
-    return (
-      <Suspense fallback={null}>
-        <LessonQuiz of={{ course, lesson: number }} onPassed={() => void readAgain()} />
-      </Suspense>
-    )
-  }
+  const owesQuiz = quiz !== undefined && !quiz.isPassed && !isDone
+  return (
+    <>
+      {(owesQuiz || hasPassed) && (
+        <Suspense fallback={null}>
+          <LessonQuiz of={{ course, lesson: number }} isPassed={hasPassed} onPassed={() => void readAgain()} />
+        </Suspense>
+      )}
+      {!owesQuiz && <DoneOrNot {...{ frame, status, busy, onMark, isDone }} />}
+    </>
+  )
+}
+
+type DoneProps = Omit<Props, 'setStatus'> & { readonly isDone: boolean }
+
+function DoneOrNot({ frame: { words, course, courseHref }, status, busy, onMark, isDone }: DoneProps) {
   return (
     <>
       <p role="status">

@@ -32,7 +32,11 @@ export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) 
     <>
       <Resume frame={frame} status={status} place={place} onVideo={onVideo} />
       {status?.isEnrolled && createPortal(<Progress done={status.done} total={status.total} words={frame.words.progress} />, bar)}
-      {status && createPortal(<LessonStatus frame={frame} status={status} setStatus={setStatus} busy={busy} onMark={mark} />, slot)}
+      {status &&
+        createPortal(
+          <LessonStatus key={frame.number} frame={frame} status={status} setStatus={setStatus} busy={busy} onMark={mark} />,
+          slot,
+        )}
     </>
   )
 }
