@@ -97,7 +97,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       topics: 13,
       gone: 0,
       assets: 119,
-      files: 529,
+      files: 616,
       comments: 14,
       inlineComments: 2,
       sets: 6,
@@ -210,7 +210,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       await remove(world),
       /^Removed of the demo: 73 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
     )
-    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 1 }
+    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 6, comments: 0, inlineComments: 0, sets: 1, homes: 1 }
     assert.deepEqual(await count(world), left)
     for (const path of ['home', 'home/desk']) {
       const { data: home } = await world.ask(`/api/website/${path}`, { language: 'zh-CN' }, { token: editor.token })

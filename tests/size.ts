@@ -1,4 +1,4 @@
-import { type TestContext, type TestOptions, test } from 'node:test'
+import { after, before, type TestContext, type TestOptions, test } from 'node:test'
 
 /** Whether everything is tried (`npm run test:full`), or what shows the same at a part of its size. */
 export const isFull = process.env['TEST_SIZE'] === 'full'
@@ -10,3 +10,6 @@ export const howMany = (usual: number, full: number): number => (isFull ? full :
 export function testInFull(name: string, run: (test: TestContext) => Promise<void>, options: TestOptions = {}): void {
   if (isFull) test(name, options, run)
 }
+
+/** Hooks of a file whose tests are all of the full run: without tests the second would run, and not the first. */
+export const [beforeInFull, afterInFull]: readonly [typeof before, typeof after] = isFull ? [before, after] : [() => {}, () => {}]

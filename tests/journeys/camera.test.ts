@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
@@ -9,11 +8,11 @@ import { checkPage } from './support/check-page.ts'
 
 let world: World
 let browser: OpenBrowser
-before(async () => {
+beforeInFull(async () => {
   ;({ world } = await openLiveWorld())
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })

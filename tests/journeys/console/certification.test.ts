@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -14,12 +13,12 @@ const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
 let world: World
 let browser: OpenBrowser
 let reviewer: Person
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   reviewer = await world.operator(['certifier'], { steppedUp: true })
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY } from '#contract/duration.ts'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
@@ -14,7 +13,7 @@ import { chooseCover, look, mark, press, shoot, stateIs } from '../support/hands
 let world: World
 let browser: OpenBrowser
 let [editor, strict, kind]: Person[] = []
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   ;[editor, strict, kind] = [
     await world.operator(['editor']),
@@ -23,7 +22,7 @@ before(async () => {
   ]
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })

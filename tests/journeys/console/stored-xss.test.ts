@@ -173,6 +173,8 @@ const actorsOn = (page: Page) =>
     const scripts = [...document.scripts].filter(({ text, src, type }) => /planted|canary/.test(text + src) || type === 'importmap')
     const handled = [...document.querySelectorAll('*')].filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name)))
     const ways = [...document.querySelectorAll('a')].filter(({ protocol }) => !/^https?:$/.test(protocol))
-    const embedded = document.querySelectorAll('iframe, frame, object, embed, base, portal, template, style, math, marquee, video, audio')
+    const embedded = document.querySelectorAll(
+      'iframe, frame, object, embed, base, portal, template, body style, math, marquee, video, audio',
+    )
     return { scripts: scripts.length, handled: handled.length, ways: ways.length, embedded: embedded.length, frames: window.length }
   })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -10,12 +9,12 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let editor: Person
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   editor = await world.operator(['chief-editor'])
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
