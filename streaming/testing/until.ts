@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for what comes sooner or later; throws when it has not come after 20 s. */
+/** Waits for what comes sooner or later, looking ever more seldom; throws when it has not come after 20 s. */
 export async function until(condition: () => unknown, what: string | (() => string) = 'it never came to that'): Promise<void> {
   const since = performance.now()
-  while (!(await condition())) {
+  for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(pauseMs * 1.5, 100)) {
     if (performance.now() - since > 20_000) throw new Error(typeof what === 'string' ? what : what())
-    await sleep(5)
+    await sleep(pauseMs)
   }
 }
 
