@@ -77,8 +77,9 @@ function endSession(): void {
   toast('bad', translatorOf(shellText, languageNow())('session-invalid'))
 }
 
-/** Logged in by half: the login page has a step for the other half, and leads back from there. */
+/** Logged in by half: the login page has a step for the other half, and leads back from there. A page that logs in has that step itself. */
 function askForSecondFactor(): void {
-  if (!readSession().token || location.pathname === LOGIN) return
-  navigateTo(`${loginPath(pageShown() ?? 'home', location.search)}&step=second-factor`)
+  const page = pageShown()
+  if (!readSession().token || page?.logsIn) return
+  navigateTo(`${loginPath(page?.name ?? 'home', location.search)}&step=second-factor`)
 }

@@ -49,6 +49,8 @@ export type PageHandle = {
   readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
   /** Where else the page is, read from its own data; null for a view that robots leave out. Without it: its path, in every language. */
   readonly addresses?: (loaderData: unknown) => Addresses | null
+  /** Asks by itself for what a login still owes (second factor, longer password): nobody is sent from here to the login page for it. */
+  readonly logsIn?: boolean
   /** React starts without waiting for a touch: for pages that are forms, not reading. */
   readonly starts?: 'at once'
   /** A page of the console: its frame knows it by this. It keeps its own scroll position. */

@@ -47,7 +47,7 @@ function useReports(): void {
 
 function useBoundNavigation(): void {
   const navigate = useNavigate()
-  const page = handleIn(useMatches())?.name
+  const page = handleIn(useMatches())
   useEffect(() => bindNavigation((path) => void navigate(path), page), [navigate, page])
 }
 

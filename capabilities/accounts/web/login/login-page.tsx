@@ -10,7 +10,7 @@ import { LoginForms } from './login-forms.tsx'
 import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
 import { useLogIn } from './use-log-in.ts'
 
-export const handle: PageHandle = { name: 'login', starts: 'at once' }
+export const handle: PageHandle = { name: 'login', logsIn: true, starts: 'at once' }
 export const headers = authHeaders
 export const meta: Meta = ({ matches }) => {
   const t = translatorOf(accountsText, languageIn(matches))

@@ -18,7 +18,7 @@ import { OWED_TITLES, SecondFactorStep } from '../login/second-factor-step.tsx'
 import { type LogIn, useLogIn } from '../login/use-log-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
+export const handle: PageHandle = { name: 'administrator', logsIn: true, starts: 'at once' }
 
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => {

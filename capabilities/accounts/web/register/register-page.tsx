@@ -11,7 +11,7 @@ import { SecondFactorStep } from '../login/second-factor-step.tsx'
 import { useLogIn } from '../login/use-log-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export const handle: PageHandle = { name: 'Register', starts: 'at once' }
+export const handle: PageHandle = { name: 'Register', logsIn: true, starts: 'at once' }
 export const headers = authHeaders
 export const meta: Meta = ({ matches }) => {
   const t = translatorOf(accountsText, languageIn(matches))
