@@ -12,13 +12,13 @@ type Schema = z.ZodMiniType<unknown, unknown>
  * where `steppedUp` says so.
  */
 export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up' | Permitted
-export type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
+type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
 
 /** How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has. */
 export type Limit = 'ordinary' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }
 
 /** One thing a browser may ask. Server and web import the same file, but not the same object: compare by path, never by identity. */
-export type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who extends Access> = {
+type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who extends Access> = {
   readonly path: `/${string}`
   /** What it does, for the page that lists every call. */
   readonly summary: string

@@ -7,10 +7,10 @@ type Schema = z.ZodMiniType<unknown, unknown>
  * Whose a channel's logs are. `own`: one log for each account, which nobody else can follow; `everybody`: one log for all who have access;
  * `each`: one log for each id that the follower names, such as the chat of a studio.
  */
-export type Whose = 'own' | 'everybody' | 'each'
+type Whose = 'own' | 'everybody' | 'each'
 
 /** Something that is told as it happens. Server and web import the same file, but not the same object: compare by name. */
-export type Channel<Message extends Schema, Who extends Whose> = {
+type Channel<Message extends Schema, Who extends Whose> = {
   /** Small letters, digits and hyphens. */
   readonly name: string
   /** What it tells, for who reads the contract. */

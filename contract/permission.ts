@@ -10,7 +10,7 @@ export type Permission = `${string}:${string}`
 export const CONDITIONS = ['certified:personal', 'certified:professional', 'certified:enterprise'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-export type PermissionTerms = {
+type PermissionTerms = {
   /** The shipped roles that hold it until an operator edits them. `admin` holds every permission always. */
   readonly roles: readonly ShippedRole[]
   readonly needs?: Condition

@@ -36,17 +36,17 @@ export async function checkMediaFile(path: string): Promise<Refusal | null> {
   return null
 }
 
-export type PublishAddress = {
+type PublishAddress = {
   readonly protocol: 'rtmp' | 'rtmps'
   /** What encoders call the server. */
   readonly server: string
   /** What they call the stream key, with the key of this line. */
   readonly streamKey: string
 }
-export type PlayAddresses = { readonly lowLatency: string; readonly hls: string; readonly flv: string }
+type PlayAddresses = { readonly lowLatency: string; readonly hls: string; readonly flv: string }
 
 /** What an engine can do for viewers and encoders. */
-export type Abilities = {
+type Abilities = {
   /** HLS of low latency. */
   readonly lowLatency: boolean
   /** Smaller sizes beside the broadcast's own. */

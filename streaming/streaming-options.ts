@@ -27,7 +27,7 @@ export type Ports = { readonly rtmp: number | null; readonly rtmps: number | nul
 
 export type EngineEvent = ChannelEventNotice | RefusedNotice | SrsNotice
 /** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
-export type RefusedNotice = {
+type RefusedNotice = {
   readonly type: 'refused'
   readonly stream: string
   readonly address: string
@@ -38,7 +38,7 @@ export type RefusedNotice = {
 /** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
 export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
 /** The worker has ended, and is started again with its channels; encoders and viewers come back by themselves. */
-export type EngineNotice = { readonly type: 'restarting'; readonly why: string }
+type EngineNotice = { readonly type: 'restarting'; readonly why: string }
 
 export type ChannelSample = ChannelSnapshot & {
   readonly studio: string

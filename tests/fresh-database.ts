@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { connectTo, template } from './setup.ts'
 
-export type FreshDatabase = AsyncDisposable & { readonly settings: DatabaseSettings }
+type FreshDatabase = AsyncDisposable & { readonly settings: DatabaseSettings }
 
 /** A database of a test's own, migrated or `empty`. Dropped when the test lets it go. */
 export async function openFreshDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<FreshDatabase> {

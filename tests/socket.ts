@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts'
 
 /** What a server said of one log, or of the connection; any field may be looked at. */
-export type Frame = { readonly type: ServerFrame['type'] } & { readonly [field: string]: unknown }
+type Frame = { readonly type: ServerFrame['type'] } & { readonly [field: string]: unknown }
 /** A client of a test. It opens nothing and follows nothing by itself. */
 export type TestSocket = Disposable & {
   readonly ws: WebSocket

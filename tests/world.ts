@@ -25,7 +25,7 @@ export type World = OpenProcess & {
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
 }
 /** `env`: settings of the server that differ from those of every test; it is then opened for this test alone. */
-export type WorldOptions = { readonly env?: Environment }
+type WorldOptions = { readonly env?: Environment }
 
 /** A whole server in this process, on a database that holds what the migrations leave, with a fake SMS gateway and a clock that can be moved. */
 export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World> {

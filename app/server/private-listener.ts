@@ -6,7 +6,7 @@ import { readReadiness, reportReadiness } from '#server/http/health.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 
-export type Watched = {
+type Watched = {
   readonly settings: Settings
   readonly metrics: Metrics
   readonly database: Pick<Database, 'pool'>

@@ -28,7 +28,7 @@ import { type Capabilities, openCapabilities } from './capabilities.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
 
-export type SiteParts = {
+type SiteParts = {
   readonly log: Log
   /** Monotonic milliseconds; tests move them. */
   nowMs?(): number

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpuSecondsOf } from './processes.ts'
 
-export type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
+type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
 
 /** Bare node:http that answers with as many bytes, on one core. */
 export async function openBare(length: number, core: number, type = 'text/html'): Promise<BareServer> {
@@ -17,7 +17,7 @@ export async function openBare(length: number, core: number, type = 'text/html')
   }
 }
 
-export type Hasher = Disposable & {
+type Hasher = Disposable & {
   /** Hashes for so long; gives how many a second of CPU were done. */
   hashesPerSecond(forMs: number): Promise<number>
 }

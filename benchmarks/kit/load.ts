@@ -8,7 +8,7 @@ export type Load = {
   /** How long a connection rests after each answer; none: it asks again at once. */
   readonly pauseMs?: number
 }
-export type Loaded = { readonly answers: number; readonly failures: number; readonly seconds: number; p(share: number): number }
+type Loaded = { readonly answers: number; readonly failures: number; readonly seconds: number; p(share: number): number }
 
 /** Writes a request head and body for HTTP/1.1. */
 export function httpRequest(method: string, path: string, host: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {

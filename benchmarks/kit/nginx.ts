@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSecondsOf, familyOf } from './processes.ts'
 import { freePort } from './product.ts'
 
-export type Nginx = AsyncDisposable & { readonly url: string; cpuSeconds(): number }
+type Nginx = AsyncDisposable & { readonly url: string; cpuSeconds(): number }
 
 /** nginx with one worker serving given bytes as /home, as the limit that a page is held against; undefined where it is not installed. */
 export async function openNginx(bytes: Buffer, core: number): Promise<Nginx | undefined> {

@@ -21,7 +21,7 @@ export type Product = AsyncDisposable & {
   /** Registers by way of the development inbox, and logs in. */
   person(phone: string): Promise<{ readonly token: string }>
 }
-export type ProductOptions = {
+type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly core?: number
   readonly dataDir?: string

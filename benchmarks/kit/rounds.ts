@@ -1,8 +1,8 @@
 import { median } from './figures.ts'
 
 /** What one contestant came to in one round. */
-export type Contestants<Name extends string> = Readonly<Record<Name, () => Promise<number>>>
-export type Rounds<Name extends string> = readonly Readonly<Record<Name, number>>[]
+type Contestants<Name extends string> = Readonly<Record<Name, () => Promise<number>>>
+type Rounds<Name extends string> = readonly Readonly<Record<Name, number>>[]
 
 /**
  * Lets contestants run in turn, in short rounds: A B C, A B C … Whatever else the machine does then meets all of them. The first round,

@@ -14,9 +14,6 @@ export const permissions = {
   'audit:export': { roles: ['auditor'] },
 } as const satisfies Permissions
 
-/** Why an operator looks at personal data, in their own words; for the input of any call that reveals some. */
-export const Reason = z.string('REASON').check(z.trim(), z.minLength(4, 'REASON'), z.maxLength(200, 'REASON'))
-
 /** Codes of refusals must be keys of the text. */
 const refusals = refusalsOf<AuditText>()
 

@@ -9,7 +9,7 @@ const refusals = refusalsOf<FollowText>()
 const own = { access: 'signed-in', limit: 'ordinary' } as const
 const InLanguage = z.enum(LANGUAGES)
 
-export const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
+const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
 export type Subject = (typeof SUBJECTS)[number]
 export const RHYTHMS = ['daily', 'weekly', 'off'] as const
 export type Rhythm = (typeof RHYTHMS)[number]

@@ -23,7 +23,7 @@ const read = { verb: 'reads', access: { permission: 'people:read' }, limit: 'ord
 const manage = { verb: 'acts', access: { permission: 'people:manage', steppedUp: true }, limit: 'ordinary' } as const
 
 export const STATUSES = ['active', 'disabled'] as const
-export const SORTS = ['createdAt', 'lastSeenAt', 'username'] as const
+const SORTS = ['createdAt', 'lastSeenAt', 'username'] as const
 
 const Row = z.object({
   id: z.uuid(),

@@ -9,7 +9,7 @@ import type { TeamsText } from './text/texts.ts'
 /** What a member is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const
 export type GroupRole = (typeof GROUP_ROLES)[number]
-export const GROUP_KINDS = ['team', 'project'] as const
+const GROUP_KINDS = ['team', 'project'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
 /** How far those who write reach: without either of these only what they own themselves. */

@@ -1,7 +1,7 @@
 import type { Document } from './document-nodes.ts'
 import { plainText } from './document-walk.ts'
 
-export type TextLength = { readonly characters: number; readonly words: number }
+type TextLength = { readonly characters: number; readonly words: number }
 
 /** What one person reads in a minute of a professional text. */
 const CHARACTERS_A_MINUTE = 300

@@ -61,7 +61,7 @@ const Video = z.strictObject({ type: z.literal('video'), attrs: z.strictObject({
 
 type Attrs = { readonly id?: string | undefined }
 type Inlines = { readonly content?: readonly Inline[] | undefined }
-export type Paragraph = { readonly type: 'paragraph'; readonly attrs?: Attrs | undefined } & Inlines
+type Paragraph = { readonly type: 'paragraph'; readonly attrs?: Attrs | undefined } & Inlines
 /** The title of the page is level 1, so a text begins at 2. */
 export type Heading = { readonly type: 'heading'; readonly attrs: Attrs & { readonly level: 2 | 3 | 4 } } & Inlines
 export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] }

@@ -3,7 +3,7 @@ import { type Inline, MARKS, type Mark } from './document-nodes.ts'
 const ORDER: readonly Mark['type'][] = ['link', ...MARKS]
 
 /** Marks in the one order that is kept, so that equal texts are equal trees. */
-export const tidyMarks = (marks: readonly Mark[]): readonly Mark[] =>
+const tidyMarks = (marks: readonly Mark[]): readonly Mark[] =>
   [...marks].sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type))
 
 /** Inline content as the editor keeps it: marks in order, neighbours with equal marks as one text, nothing empty. */
@@ -23,7 +23,7 @@ export function tidyInlines(inlines: readonly Inline[]): readonly Inline[] {
 const tidyText = ({ text, marks = [] }: Inline & { type: 'text' }): Inline =>
   marks.length > 0 ? { type: 'text', text, marks: [...tidyMarks(marks)] } : { type: 'text', text }
 
-export const isAlike = (one: readonly Mark[] = [], other: readonly Mark[] = []): boolean => keyOf(one) === keyOf(other)
+const isAlike = (one: readonly Mark[] = [], other: readonly Mark[] = []): boolean => keyOf(one) === keyOf(other)
 const keyOf = (marks: readonly Mark[]): string =>
   tidyMarks(marks)
     .map((mark) => (mark.type === 'link' ? `link ${mark.attrs.href}` : mark.type))

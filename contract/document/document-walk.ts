@@ -65,7 +65,7 @@ function linesOf(node: DocumentNode): readonly string[] {
   return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
 }
 
-export type HeadingPlace = { readonly level: 2 | 3 | 4; readonly text: string; readonly anchor: string }
+type HeadingPlace = { readonly level: 2 | 3 | 4; readonly text: string; readonly anchor: string }
 
 /**
  * The headings of a text for its list of contents. An anchor outlives edits elsewhere: it is made of the block's id, or of the words when

@@ -75,7 +75,7 @@ export const MATH_ATTRIBUTES = [
 ] as const
 export type MathAttribute = (typeof MATH_ATTRIBUTES)[number]
 
-export const MATH_STYLES = [
+const MATH_STYLES = [
   'padding',
   'paddingLeft',
   'paddingRight',

@@ -9,4 +9,4 @@ export type Drawn = {
   readonly sounds?: readonly Float32Array[]
 }
 /** Draws a part at a moment between 0 and 1, on a field 960 wide and 540 high, or 540 wide and 960 high. */
-export type Part = (at: number) => string
+type Part = (at: number) => string

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { beginStep } from './report-step.mjs'
 
-export type Build = {
+type Build = {
   /** What is built, as the step says it: `the pages`. */
   readonly what: string
   /** Globs of the files that it is made of. */

@@ -32,7 +32,7 @@ export type StandIn = AsyncDisposable & {
   /** Things that tests change while it runs. */
   readonly now: { limits: 'open' | 'shut' | 'away'; database: 'up' | 'away' | 'silent'; render: RenderPage; ms: number; hasRoom: boolean }
 }
-export type StandInOptions = {
+type StandInOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly timeouts?: Partial<HttpTimeouts>
   readonly perAddress?: number

@@ -68,7 +68,7 @@ export type StandIn = AsyncDisposable & {
   publishTopic(topic: keyof typeof TOPICS, payload: string): Promise<void>
   drain(): void
 }
-export type StandInOptions = {
+type StandInOptions = {
   readonly people: People
   readonly env?: Readonly<Record<string, string>>
   readonly terms?: Partial<Terms>
@@ -78,7 +78,7 @@ export type StandInOptions = {
   /** The limit that every address has. */
   requestsPass?(): boolean
 }
-export const TOPICS = { people: 'made-up:people', permissions: 'made-up:permissions' } as const
+const TOPICS = { people: 'made-up:people', permissions: 'made-up:permissions' } as const
 
 export async function openStandIn(connection: DatabaseSettings, options: StandInOptions): Promise<StandIn> {
   await using open = new AsyncDisposableStack()

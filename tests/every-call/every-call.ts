@@ -17,7 +17,7 @@ export async function gatherCalls(): Promise<ReadonlyMap<string, AnyCall>> {
 }
 
 /** Where an input names things by their ids: a field, or a field that is a list of them. */
-export type IdField = { readonly field: string; readonly many: boolean }
+type IdField = { readonly field: string; readonly many: boolean }
 type Schema = {
   readonly format?: string
   readonly properties?: Readonly<Record<string, Schema>>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { listenForPublishers, type Publishing } from '#streaming/testing/rtmp-server.ts'
 
-export type HookBody = Readonly<Record<string, string>>
+type HookBody = Readonly<Record<string, string>>
 export type SrsStandIn = AsyncDisposable & {
   readonly rtmpPort: number
   /** Its API and what it plays. */

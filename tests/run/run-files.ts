@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { FromWorker, Outcome, Place, ToWorker } from './outcome.ts'
 
-export type RunOptions = {
+type RunOptions = {
   readonly files: readonly string[]
   /** A pattern: only tests with such a name are run, each file in a process of its own. */
   readonly name: string | undefined

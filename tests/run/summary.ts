@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './outcome.ts'
 
-export type Summary = {
+type Summary = {
   add(file: string, outcome: Outcome): void
   /** Files in which something failed so far. */
   failedFiles(): readonly string[]

@@ -9,7 +9,7 @@ import { NOBODY } from '#server/disk/data-folder.ts'
 const BINARIES = '/usr/lib/postgresql/15/bin'
 
 /** A server of the oldest PostgreSQL, forgotten when it is stopped. */
-export type OldestPostgres = AsyncDisposable & {
+type OldestPostgres = AsyncDisposable & {
   /** The folder of its socket, where the superuser `app` needs no password. */
   readonly host: string
 }

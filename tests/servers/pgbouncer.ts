@@ -12,7 +12,7 @@ import { connectTo } from '../setup.ts'
 /** Where Debian puts it (apt-get install pgbouncer). */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-export type Pooler = AsyncDisposable & { readonly host: string; readonly port: number }
+type Pooler = AsyncDisposable & { readonly host: string; readonly port: number }
 type PoolerOptions = { readonly mode: 'session' | 'transaction' /** Startup parameters that are let pass. */; readonly ignores?: string }
 
 /** A PgBouncer before the server of the tests, for every database of it. Undefined where the machine has none. */

@@ -9,7 +9,7 @@ import { type Mortal, openMortal } from '../world/process.ts'
 import type { Chance } from './chance.ts'
 
 export const KILLS = ['server', 'servers', 'connection', 'database'] as const
-export type Kill = (typeof KILLS)[number]
+type Kill = (typeof KILLS)[number]
 
 /** Two processes of the product on a database server of their own, all of which may be killed. */
 export type Installation = AsyncDisposable & {

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 
 /** What can be written, each with a mark of its own that is found again in the tables. */
-export const WRITES = ['created', 'saved', 'imported', 'judged', 'published', 'taken-down'] as const
+const WRITES = ['created', 'saved', 'imported', 'judged', 'published', 'taken-down'] as const
 export type Write = (typeof WRITES)[number]
 export type Text = { readonly id: string; readonly number: number; readonly language: Language }
-export type CuratedSet = { readonly id: string; readonly number: number }
+type CuratedSet = { readonly id: string; readonly number: number }
 
 /** What those who acted know: what they tried, what was acknowledged, and what they saw. */
 export type Ledger = {

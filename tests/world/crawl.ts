@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 // Follows the links of a site as far as they go.
 
 type Page = { readonly ids: ReadonlySet<string>; readonly letters: number }
-export type Crawled = {
+type Crawled = {
   readonly pages: number
   /** Links that lead to nothing, with the page where they stand; pages with hardly a word; links to a place of a page that is not there. */
   readonly broken: readonly string[]

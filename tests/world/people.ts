@@ -27,7 +27,7 @@ export async function register(
   return { id: String(registered.data['id']), phone, password, token: loggedIn.data }
 }
 
-export type Grant = {
+type Grant = {
   readonly phone?: string | undefined
   readonly roles: readonly string[]
   /** With a proof of a moment ago. */

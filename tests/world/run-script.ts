@@ -3,7 +3,7 @@ import { connectTo } from '#tests/setup.ts'
 import type { World } from '#tests/world.ts'
 import { childEnvironment } from './child-environment.ts'
 
-export type Ran = { readonly status: number; readonly stdout: string; readonly output: string }
+type Ran = { readonly status: number; readonly stdout: string; readonly output: string }
 
 /** Runs a script to its end, `env` being all of its settings. A server of this process goes on meanwhile, or what it holds locked would stay so. */
 export async function runScript([file, ...rest]: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Promise<Ran> {

@@ -6,7 +6,7 @@ import { minuteOf } from '#contract/dates.ts'
  * server writes the same, and in no language, so that what is drawn once may show it.
  * @param at a moment, or a day (`2026-11-20`)
  */
-export function zonedMoment(at: string): string {
+function zonedMoment(at: string): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
   return at.length <= 10 ? `${at} UTC+8` : `${minuteOf(moment)} UTC+8`

@@ -1,5 +1,5 @@
 /** The page that is shown: its name, by which a login leads back to it, and whether it asks by itself for what a login still owes. */
-export type ShownPage = { readonly name: string; readonly logsIn?: boolean }
+type ShownPage = { readonly name: string; readonly logsIn?: boolean }
 
 /** Going somewhere from code that is no component. Until React has bound the router, the browser goes by itself. */
 let goTo: (path: string) => void = (path) => location.assign(path)

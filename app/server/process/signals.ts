@@ -1,7 +1,7 @@
 /** One Ctrl-C reaches the server several times: from the terminal, from npm, and from the program that launched it. Within this they are one. */
 const REPEAT_MS = 1_000
 
-export type Signals = {
+type Signals = {
   /** The first signal to end, or the launcher that started us being gone. */
   readonly asked: Promise<void>
 }

@@ -13,7 +13,7 @@ export const managesRoles = { permission: 'access:manage', steppedUp: true } as 
 export const refusals = refusalsOf<AccessText>()
 
 /** One line that somebody wrote: no control characters, and none that turn the direction of reading. */
-export const line = (longest: number) =>
+const line = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u))
 /** The same over several lines. */
 export const Reason = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u))

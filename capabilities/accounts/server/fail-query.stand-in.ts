@@ -5,12 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** `error`: the database says no. `cut`: it did as it was told, but the line broke before its answer came. */
-export type Fault = 'error' | 'cut'
+type Fault = 'error' | 'cut'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /** Makes the Nth query from now on fail, once; says afterwards whether it came to that. */
-export function failQuery(nth: number, fault: Fault): Disposable & { readonly failed: boolean } {
+function failQuery(nth: number, fault: Fault): Disposable & { readonly failed: boolean } {
   const honest = pg.Client.prototype.query as unknown as Query
   const plan = {
     failed: false,

@@ -33,8 +33,8 @@ export const EVENT_NAMES = [
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** What one batch of a page holds at most, and how old an event may be when it arrives. */
-export const MOST_EVENTS = 50
-export const LATE_MS = DAY
+const MOST_EVENTS = 50
+const LATE_MS = DAY
 const MOST_SECONDS = 3_600
 /** Of a search and of the address of a link, less is kept. */
 const MOST_TERM = 1_000

@@ -10,7 +10,7 @@ import { periodRefusals, selection } from './selection.ts'
 export const METRICS = ['visitors', ...EVENT_NAMES] as const
 export type Metric = (typeof METRICS)[number]
 /** By what it can be split. */
-export const DIMENSIONS = [
+const DIMENSIONS = [
   'day',
   'hour',
   'section',

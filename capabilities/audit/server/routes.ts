@@ -30,7 +30,7 @@ import { openRecorder } from './recording/recorder.ts'
 import type { AuditSettings } from './settings.ts'
 import { trimTrail } from './trim.ts'
 
-export type AuditDeps = {
+type AuditDeps = {
   readonly database: Database
   readonly keyring: Keyring
   readonly log: Log
@@ -47,7 +47,7 @@ export type AuditDeps = {
   nowMs(): number
 }
 type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf' | 'findTitles'>
-export type Audit = AsyncDisposable &
+type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
     /** Notes what is refused before any capability sees it. */

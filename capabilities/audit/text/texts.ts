@@ -1,5 +1,4 @@
 const enUS = {
-  REASON: 'Enter a reason of 4 to 200 characters.',
   EXPORT_CURSOR: 'The export was interrupted. Please start it again.',
   'last-change': 'Last change: {name},',
   'permission.audit:read': 'View and verify the audit trail',
@@ -7,7 +6,6 @@ const enUS = {
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  REASON: '请填写原因，4 至 200 字。',
   EXPORT_CURSOR: '导出已中断，请重新开始。',
   'last-change': '最近修改：{name}，',
   'permission.audit:read': '查阅和校验审计日志',

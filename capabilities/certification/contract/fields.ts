@@ -20,7 +20,7 @@ export const refusals = refusalsOf<CertificationText>()
 /** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
 const isText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u.test(text)
-export const line = (most: number) =>
+const line = (most: number) =>
   z.string('TEXT_INVALID').check(z.trim(), z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }), z.refine(isOneLine, 'TEXT_INVALID'))
 export const paragraph = (least: number, most: number, short: string) =>
   z

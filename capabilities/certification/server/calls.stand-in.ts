@@ -4,13 +4,13 @@ import { isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
 import { CONSENT_VERSION, type Kind } from '../contract.ts'
 
 /** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
-export type Data = string & { readonly [field: string]: Data }
+type Data = string & { readonly [field: string]: Data }
 type Answered = { readonly http: number; readonly data: Data }
-export type Site = {
+type Site = {
   readonly url: string
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
 }
-export type Applicant = { readonly id: string; readonly token: string; readonly password: string }
+type Applicant = { readonly id: string; readonly token: string; readonly password: string }
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 const completed = (first: string, characters: string, fits: (whole: string) => boolean): string =>
@@ -19,7 +19,7 @@ const completed = (first: string, characters: string, fits: (whole: string) => b
 /** A valid number of a grown-up. */
 export const newResidentNumber = (birthday = '19800229'): string =>
   completed(`110105${birthday}${digits(3)}`, '0123456789X', isResidentNumber)
-export const newCreditCode = (): string => completed(`91110000${digits(9)}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
+const newCreditCode = (): string => completed(`91110000${digits(9)}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
 
 /** All fields of a filing that can be submitted. */
 export function newFields(kind: Kind): Record<string, string> {

@@ -54,7 +54,7 @@ const AskedPart = z.object({
   result: z.nullable(z.object({ isRight: z.boolean(), right: z.array(z.int()), explanation: z.string() })),
 })
 
-export const Attempt = z.object({
+const Attempt = z.object({
   ...AttemptLine.shape,
   passPercent: z.int(),
   course: z.int(),

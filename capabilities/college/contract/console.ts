@@ -66,7 +66,7 @@ export const LessonSummary = z.object({
 })
 export type LessonSummary = z.output<typeof LessonSummary>
 
-export const COURSE_SORTS = ['changedAt', 'number', 'title', 'enrolled'] as const
+const COURSE_SORTS = ['changedAt', 'number', 'title', 'enrolled'] as const
 const one = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values))
 
 export const listCourses = defineCall({

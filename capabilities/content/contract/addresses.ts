@@ -60,7 +60,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 }
 const NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
-export type FeedLink = { readonly type: string; readonly href: string; readonly title: string }
+type FeedLink = { readonly type: string; readonly href: string; readonly title: string }
 export const feedPath = (of: FeedOf, language: Language, format: FeedFormat): string => `/feeds/${language}/${of}.${format}`
 
 /** What the head of a page says of the feeds beside it: `<link rel="alternate" type=… href=… title=…>`. A hidden section has none. */

@@ -8,7 +8,7 @@ import { type ItemSection, MEDICAL_SECTIONS } from './sections.ts'
 export const DRAFT_REFUSALS = { ...DOCUMENT_REFUSALS, FACT_UNKNOWN: 422 } as const
 
 /** What keeps a draft from being submitted. The codes are keys of the text. */
-export const MISSING_CODES = [
+const MISSING_CODES = [
   'TITLE_MISSING',
   'SLUG_MISSING',
   'SLUG_RESERVED',

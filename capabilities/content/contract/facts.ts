@@ -13,7 +13,7 @@ export const ACHIEVEMENT_KINDS = ['guideline', 'paper', 'patent', 'award', 'regi
 export const DISPENSINGS = ['prescription', 'over-the-counter'] as const
 
 /** One hospital of a study. Degrees east and north. */
-export const Centre = z.strictObject({
+const Centre = z.strictObject({
   name: needed(120),
   city: line(60),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
@@ -23,7 +23,7 @@ export const Centre = z.strictObject({
 })
 
 /** How a fact is filled in: one line, several, a day, a whole number, one of several, a list of lines, the hospitals of a study. */
-export type FactKind = 'line' | 'text' | 'day' | 'number' | 'choice' | 'lines' | 'centres'
+type FactKind = 'line' | 'text' | 'day' | 'number' | 'choice' | 'lines' | 'centres'
 type Uses = {
   /** Lists of the section filter by it: its place among their filters, of which topics are the tenth. */
   readonly facet?: number

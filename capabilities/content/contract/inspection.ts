@@ -64,7 +64,7 @@ export type JudgedText = {
 }
 /** A comment on a passage. `blockId` and `quote` are empty when it is about the whole. */
 export type NewInlineComment = { readonly blockId: string; readonly quote: string; readonly text: string }
-export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'
+type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'
 /** Null: it is done, as part of the transaction. */
 export type Judgement = { readonly refused: JudgementRefusal } | null
 

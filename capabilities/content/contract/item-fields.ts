@@ -94,7 +94,7 @@ export const ITEM_FIELDS = {
 
 type Fields = typeof ITEM_FIELDS
 export type FieldName = keyof Fields
-export type FieldKind = Fields[FieldName]['kind']
+type FieldKind = Fields[FieldName]['kind']
 /** The fields of some kinds. */
 export type FieldOf<Kind extends FieldKind> = { [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never }[FieldName]
 type Value<Name extends FieldName> = z.output<Fields[Name]['schema']>

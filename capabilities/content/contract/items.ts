@@ -53,7 +53,7 @@ export const ItemRow = z.extend(ItemHead, {
 })
 export type ItemRow = z.output<typeof ItemRow>
 
-export const SORTS = ['changedAt', 'number', 'title'] as const
+const SORTS = ['changedAt', 'number', 'title'] as const
 export const listItems = defineCall({
   ...reads,
   path: '/api/content/list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const SLUG_LENGTH = 120
+const SLUG_LENGTH = 120
 /** Small letters and digits of any script, in words joined by hyphens. */
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
 

@@ -46,7 +46,7 @@ export const previewFilling = defineCall({
 })
 
 /** What decides whether an item is in a set; several may hold. */
-export const WHYS = [
+const WHYS = [
   'not-public',
   'other-kind',
   'excluded',

@@ -7,7 +7,7 @@ import { reads } from './permissions.ts'
 
 export { FILTER_TYPES, STATUSES } from './fields.ts'
 
-export const SORTS = ['createdTime', 'count', 'number', 'name'] as const
+const SORTS = ['createdTime', 'count', 'number', 'name'] as const
 
 /** A day as a business day of Asia/Shanghai. */
 const Day = z.string().check(
@@ -41,7 +41,7 @@ const Days = z.pipe(
 const Words = line(100)
 
 /** What sets are looked for by. A field that is empty filters nothing. */
-export const filters = {
+const filters = {
   /** Exactly this number, with or without `CS-` before it. */
   number: z.optional(z.union([z.string().check(z.trim(), z.maxLength(20), z.regex(/^((CS-)?\d{1,12})?$/i)), z.int()])),
   /** A part of the name in either language. */

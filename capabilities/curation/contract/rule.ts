@@ -38,7 +38,7 @@ const Outer = z.union([within(z.union([Condition, Inner])), z.strictObject({ all
 
 export type RuleNode = Condition | RuleGroup
 export type RuleGroup = { readonly all: readonly RuleNode[] } | { readonly any: readonly RuleNode[] }
-export const MOST_CONDITIONS = 60
+const MOST_CONDITIONS = 60
 export const MOST_LEVELS = 3
 /** Without a condition, every item fits. */
 export const Rule = Outer.check(z.refine((rule) => conditionsIn(rule as RuleGroup).length <= MOST_CONDITIONS))

@@ -7,7 +7,7 @@ import { reads, writes } from './permissions.ts'
 import { ORDERS, Rule } from './rule.ts'
 
 export const MOST_PICKS = 500
-export const MOST_MARKS = 200
+const MOST_MARKS = 200
 const Name = line(60).check(z.minLength(1))
 
 /** What a set is called and when it is shown. */

@@ -8,7 +8,7 @@ import { reads, writes } from './permissions.ts'
 
 // Sets in and out as CSV files (RFC 4180, UTF-8; S145).
 
-export const IMPORT_MAX_BYTES = 2 * 2 ** 20
+const IMPORT_MAX_BYTES = 2 * 2 ** 20
 export const IMPORT_MAX_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 10_000
 /** What was checked waits so long for the word of who sent it. */

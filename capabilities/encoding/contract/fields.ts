@@ -5,8 +5,8 @@ import type { EncodingText } from '../text/texts.ts'
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<EncodingText>()
 
-export const STATES = ['submitted', 'approved', 'finished', 'returned', 'cancelled'] as const
+const STATES = ['submitted', 'approved', 'finished', 'returned', 'cancelled'] as const
 export type State = (typeof STATES)[number]
 export const OfState = z.enum(STATES)
-export const KINDS = ['change', 'rollback'] as const
+const KINDS = ['change', 'rollback'] as const
 export const OfKind = z.enum(KINDS)

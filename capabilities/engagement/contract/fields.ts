@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 export const InLanguage = z.enum(LANGUAGES)
 
 /** A number, or its digits: a query holds texts only. */
-export const Whole = z.pipe(
+const Whole = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
@@ -12,7 +12,7 @@ export const Whole = z.pipe(
 export const ItemNumber = Whole.check(z.refine((number) => number >= 1))
 
 /** Where a list goes on: what the page before it said in `next`. */
-export const Cursor = z.string().check(z.regex(/^[0-9]{1,17}-[0-9]{1,15}$/))
+const Cursor = z.string().check(z.regex(/^[0-9]{1,17}-[0-9]{1,15}$/))
 export const pageAfter = {
   after: z.optional(Cursor),
   pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),

@@ -76,7 +76,7 @@ export const setHistoryEnabled = defineCall({
   output: z.object({ keeps: z.boolean() }),
 })
 
-export const OWN_STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned', 'scheduled', 'published', 'offline'] as const
+const OWN_STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned', 'scheduled', 'published', 'offline'] as const
 
 export const listOwnItems = defineCall({
   path: '/api/engagement/own-items',

@@ -43,7 +43,7 @@ export const getModerationCounts = defineCall({
   refusals: {},
 })
 
-export const QUEUES = ['waiting', 'reported', 'hidden', 'all'] as const
+const QUEUES = ['waiting', 'reported', 'hidden', 'all'] as const
 const Reason = z.enum(MODERATION_REASONS)
 /** Of a moderator to the person; asked for where the reason is `other`. */
 const why = { reason: Reason, note: Note }

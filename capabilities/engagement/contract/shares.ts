@@ -4,7 +4,7 @@ import { HOUR } from '#contract/duration.ts'
 import { ItemNumber } from './fields.ts'
 
 /** Ways by which an item goes to others: its link was copied, its code was shown, or a service was opened with it. */
-export const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
+const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
 export const recordShare = defineCall({

@@ -16,7 +16,7 @@ export const Both = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))
 
 /** A number, or its digits: a query holds texts only. */
-export const Whole = z.pipe(
+const Whole = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
   z.transform((value) => Number(value)),
 )

@@ -15,7 +15,7 @@ export type NotifierStandIn = AsyncDisposable & {
   close(matter: string): Promise<void>
   readonly database: Database
 }
-export type NotifierOptions = { readonly hasMail?: boolean; readonly roles?: readonly Role[] }
+type NotifierOptions = { readonly hasMail?: boolean; readonly roles?: readonly Role[] }
 
 export async function openNotifierStandIn(
   { sql }: { readonly sql: Pool },

@@ -17,7 +17,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 
 /** What viewers have to know of the chat's settings. */
-export const ChatRules = z.object({ isPaused: z.boolean(), slowModeS: z.int() })
+const ChatRules = z.object({ isPaused: z.boolean(), slowModeS: z.int() })
 
 export const chatChannel = defineChannel({
   name: 'live-chat',

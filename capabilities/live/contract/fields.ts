@@ -17,7 +17,7 @@ export const OfSource = z.enum([...LINES, 'slate'])
 export type Source = z.output<typeof OfSource>
 
 /** Where the picture comes from: an encoder that pushes, a stream that is pulled, a playlist of stored videos, a browser's camera. */
-export const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
+const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 export type Method = (typeof METHODS)[number]
 export const OfMethod = z.enum(METHODS)
 
@@ -31,7 +31,7 @@ export const LADDER_HEIGHTS = [720, 480, 360] as const
 export type LadderHeight = (typeof LADDER_HEIGHTS)[number]
 export const OfLadder = z.array(z.literal([...LADDER_HEIGHTS])).check(z.maxLength(LADDER_HEIGHTS.length))
 
-export const STATUSES = ['open', 'closed'] as const
+const STATUSES = ['open', 'closed'] as const
 export const OfStatus = z.enum(STATUSES)
 
 export const InLanguage = z.enum(LANGUAGES)

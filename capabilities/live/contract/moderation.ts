@@ -10,7 +10,7 @@ import { operates, reads } from './permissions.ts'
 /** Why a message waits for a moderator. */
 export const WAIT_REASONS = ['link', 'word', 'review'] as const
 
-export const CHAT_FILTERS = ['all', 'host', 'starred', 'flagged', 'held'] as const
+const CHAT_FILTERS = ['all', 'host', 'starred', 'flagged', 'held'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 export const MOST_CHAT_WORDS = 200
 export const MUTE_MINUTES = [10, 60, 1_440] as const

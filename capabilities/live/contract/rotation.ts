@@ -8,7 +8,7 @@ import { operates, reads } from './permissions.ts'
 export const MOST_IN_ROTATION = 50
 
 /** How far the inspection of a video is: only what the public may see is broadcast. */
-export const AUDIT_MARKS = ['approved', 'waiting', 'returned', 'draft'] as const
+const AUDIT_MARKS = ['approved', 'waiting', 'returned', 'draft'] as const
 export type AuditMark = (typeof AUDIT_MARKS)[number]
 
 /** A video of the content, as the table of a rotation shows it. */

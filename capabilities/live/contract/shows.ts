@@ -7,7 +7,7 @@ import { InLanguage, OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refus
 import { operates, reads } from './permissions.ts'
 import { Replay } from './replays.ts'
 
-export const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
+const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
 export type LineStatus = (typeof LINE_STATUSES)[number]
 
 /** In what a line differs from the approved encoding profile. */
@@ -15,7 +15,7 @@ export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 
 export type Breach = (typeof BREACHES)[number]
 
 /** The signal in one word. */
-export const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
+const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
 export type Signal = (typeof SIGNALS)[number]
 
 export const LineNow = z.object({
@@ -39,7 +39,7 @@ export const LineNow = z.object({
 })
 export type LineNow = z.output<typeof LineNow>
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'started',
   'ended',
   'restarted',
@@ -190,7 +190,7 @@ export const prepareShow = defineCall({
 
 const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
 /** A studio as the public sees it. */
-export const PublicStudio = z.object({
+const PublicStudio = z.object({
   number: z.int(),
   title: z.string(),
   language: z.string(),

@@ -31,7 +31,7 @@ export const StudioHead = z.object({
 export type StudioHead = z.output<typeof StudioHead>
 
 /** A line of a studio and its key, of which only the last four characters are known. */
-export const StudioLine = z.object({
+const StudioLine = z.object({
   line: OfLine,
   key: z.nullable(z.object({ last4: z.string(), madeAt: z.string(), madeBy: z.string() })),
 })

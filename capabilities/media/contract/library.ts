@@ -18,7 +18,7 @@ const Tag = line('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
 const Alt = line('MEDIA_ALT', 500)
 const Share = z.number('BAD_REQUEST').check(z.minimum(0), z.maximum(1))
 
-export const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
+const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
 const read = { verb: 'reads', access: { permission: 'media:read' }, limit: 'ordinary' } as const
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 

@@ -6,7 +6,7 @@ import { refusals } from './fields.ts'
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
 /** Captions as they may be sent. */
-export const CAPTIONS_MAX_CHARACTERS = 200_000
+const CAPTIONS_MAX_CHARACTERS = 200_000
 
 export const saveCaptions = defineCall({
   ...write,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-export const RULES = ['words', 'script', 'label', 'source', 'picture'] as const
-export const SCRIPTS = ['english', 'uyghur', 'tibetan', 'mongolian', 'korean', 'emoji'] as const
+const RULES = ['words', 'script', 'label', 'source', 'picture'] as const
+const SCRIPTS = ['english', 'uyghur', 'tibetan', 'mongolian', 'korean', 'emoji'] as const
 export type Script = (typeof SCRIPTS)[number]
 export const WORD_KINDS = ['banned', 'sensitive', 'brand', 'advertising'] as const
 export type WordKind = (typeof WORD_KINDS)[number]

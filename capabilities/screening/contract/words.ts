@@ -6,7 +6,7 @@ import { Flag, OnHit, WORD_KINDS } from './flags.ts'
 
 const Word = line(60).check(z.minLength(1))
 /** Of one list. */
-export const MOST_WORDS = 1_000
+const MOST_WORDS = 1_000
 export const MOST_LISTS = 50
 const Shape = {
   titleZh: line(60).check(z.minLength(1)),

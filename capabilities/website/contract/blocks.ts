@@ -10,7 +10,7 @@ export type BlockKind = (typeof BLOCK_KINDS)[number]
 /** How a row of items looks: one large and some small, pictures in a row, lines; studies beside a map, achievements along their years. */
 export const LOOKS = ['lead', 'cards', 'rows', 'map', 'years'] as const
 export type Look = (typeof LOOKS)[number]
-export const SET_LOOKS = ['lead', 'cards', 'rows'] as const
+const SET_LOOKS = ['lead', 'cards', 'rows'] as const
 
 export const MOST_BLOCKS = 20
 export const MOST_SLIDES = 6
@@ -41,7 +41,7 @@ const common = {
   lead: inBoth(line(200)),
 }
 
-export const Slide = z.object({
+const Slide = z.object({
   /** Of the media library; null: the house's own drawing. */
   picture: z.nullable(z.uuid()),
   title: inBoth(line(60)).check(hasText),
@@ -50,7 +50,7 @@ export const Slide = z.object({
   label: inBoth(line(24)),
   href: Href,
 })
-export const Figure = z.object({ value: inBoth(line(12)).check(hasText), unit: inBoth(line(12)), label: inBoth(line(80)).check(hasText) })
+const Figure = z.object({ value: inBoth(line(12)).check(hasText), unit: inBoth(line(12)), label: inBoth(line(80)).check(hasText) })
 
 export const Block = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('banners'), slides: z.array(Slide).check(z.minLength(1), z.maxLength(MOST_SLIDES)) }),
@@ -72,7 +72,7 @@ export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 
 /** A map shows studies, and years are of achievements. */
-export const fitsLook = (section: (typeof SECTIONS)[number], look: Look): boolean =>
+const fitsLook = (section: (typeof SECTIONS)[number], look: Look): boolean =>
   look === 'map' ? section === 'multicenter' : look === 'years' ? section === 'achievement' : true
 
 /** A whole arrangement, in order. */

@@ -16,7 +16,7 @@ const common = { limit: 'ordinary', access: { permission: 'website:write' } } as
 
 /** 301: moved for good; 302: for the time being; 410: gone for good. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const
-export const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
+const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
 export const MOST_REDIRECTS = 10_000
 
 /** What somebody typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
@@ -24,7 +24,7 @@ const Address = z.string().check(z.trim(), z.maxLength(500))
 const Status = z.union([z.literal(301), z.literal(302), z.literal(410)])
 const asked = { from: Address, to: z._default(Address, ''), status: Status }
 
-export const Redirect = z.object({
+const Redirect = z.object({
   id: z.uuid(),
   /** As a person reads it. */
   from: z.string(),
@@ -109,7 +109,7 @@ export const removeRedirect = defineCall({
   refusals: refusals({ REDIRECT_CHANGED: 409 }),
 })
 
-export const REDIRECTS_MAX_BYTES = 1 * 2 ** 20
+const REDIRECTS_MAX_BYTES = 1 * 2 ** 20
 export const REDIRECTS_MAX_ROWS = 1_000
 
 const ofFile = {

@@ -7,8 +7,8 @@ import type { SynonymsText } from '../text/synonyms/synonyms-texts.ts'
 const refusals = refusalsOf<SynonymsText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 
-export const MOST_GROUPS = 2_000
-export const MOST_TERMS = 20
+const MOST_GROUPS = 2_000
+const MOST_TERMS = 20
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** Terms that mean the same: who searches for one finds what has any. */
 const Group = z.array(Term).check(z.minLength(2), z.maxLength(MOST_TERMS))

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 
 /** `broken`: a screen threw. `lost`: no page has this address. `forbidden`: a guard let nobody in. */
-export const TROUBLES = ['broken', 'lost', 'forbidden'] as const
+const TROUBLES = ['broken', 'lost', 'forbidden'] as const
 
 export const reportProblem = defineCall({
   path: '/api/workplace/trouble',

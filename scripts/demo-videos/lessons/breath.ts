@@ -51,7 +51,7 @@ export const fineCrackles = (of = VESICULAR): Sound => cracks(of, [0.6, 1], 22, 
 export const coarseCrackles = (of = VESICULAR, many = 7): Sound => cracks(of, [0.05, 0.55], many, 320, 130, 0.5)
 
 /** A note that swells while somebody breathes out. */
-export function note(of: Breathing, hertz: number, overtones: readonly number[], loud: number): Sound {
+function note(of: Breathing, hertz: number, overtones: readonly number[], loud: number): Sound {
   const out = phasesOf(of).filter(({ kind }) => kind === 'out')
   return part((second) => {
     const level = out.reduce((sum, phase) => sum + swell(phase, second), 0)

@@ -4,7 +4,7 @@ import { type LessonPart, PART_SECONDS, type Sound, samplesOf } from './sound.ts
 
 // A chest that breathes, and below it the sound as it is heard.
 
-export type Side = 'front' | 'back'
+type Side = 'front' | 'back'
 /** Six places of a side in the order of listening, left and right of the picture in turn. */
 export const SITES = [
   [390, 105],
@@ -20,7 +20,7 @@ const lung = (flip: 1 | -1, swell: number): string =>
   `<path transform="translate(480 0) scale(${flip * (1 + swell * 0.035)} ${1 + swell * 0.03})" d="M22 76Q60 34 104 92Q168 190 152 300Q100 326 40 300Q20 284 24 240Z" fill="${LIGHT}" opacity=".3"/>`
 
 /** Two lungs in a trunk; a windpipe in front, a spine behind. */
-export const chest = (side: Side, swell: number): string =>
+const chest = (side: Side, swell: number): string =>
   `<path d="M400 20Q480 46 560 20L590 44Q690 52 716 120L700 360H260L244 120Q270 52 370 44Z" fill="${DEEP}" opacity=".55"/>` +
   lung(1, swell) +
   lung(-1, swell) +

@@ -22,7 +22,7 @@ export type Strip = {
 
 const bump = (ms: number, centre: number, wide: number, high: number): number => high * Math.exp(-(((ms - centre) / wide) ** 2))
 /** Millivolts so many milliseconds after the beginning of QRS. */
-export function beat(ms: number, { p = 0.14, prMs = 160, qrs = 1, qrsMs = 90, st = 0, t = 0.3, qtMs = 380 }: Look = {}): number {
+function beat(ms: number, { p = 0.14, prMs = 160, qrs = 1, qrsMs = 90, st = 0, t = 0.3, qtMs = 380 }: Look = {}): number {
   const [r, wide] = [qrsMs / 2, qrsMs / 7]
   const raised = ms > qrsMs && ms < qtMs - 60 ? Math.min(1, (ms - qrsMs) / 12, (qtMs - 60 - ms) / 60) : 0
   return (

@@ -28,7 +28,7 @@ export const paper = (zoom = 1): string => {
 }
 
 /** How a strip lies on the paper: the height of its baseline, how far it is enlarged, 2 at 50 mm a second, and the moment at its left edge. */
-export type Lie = { readonly y?: number; readonly zoom?: number; readonly speed?: number; readonly from?: number; readonly colour?: string }
+type Lie = { readonly y?: number; readonly zoom?: number; readonly speed?: number; readonly from?: number; readonly colour?: string }
 export const xOf = (second: number, { zoom = 1, speed = 1, from = 0 }: Lie = {}): number =>
   LEFT + (second - from) * SQUARE * 25 * zoom * speed
 export const yOf = (millivolt: number, { y = 300, zoom = 1 }: Lie = {}): number => y - millivolt * SQUARE * 10 * zoom

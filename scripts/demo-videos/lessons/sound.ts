@@ -1,6 +1,6 @@
 // Sounds that videos of lessons are made of, computed and never recorded.
 
-export const SAMPLES_PER_SECOND = 24_000
+const SAMPLES_PER_SECOND = 24_000
 /** How long a part of a lesson's video is. */
 export const PART_SECONDS = 10
 export type Sound = Float32Array

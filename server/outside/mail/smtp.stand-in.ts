@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-export type Delivered = { readonly from: string; readonly to: string; readonly data: string; readonly login: string | undefined }
+type Delivered = { readonly from: string; readonly to: string; readonly data: string; readonly login: string | undefined }
 export type SmtpStandIn = AsyncDisposable & {
   readonly port: number
   readonly letters: readonly Delivered[]

@@ -3,9 +3,9 @@ import type { Delivery } from './routing/routing.ts'
 import { assertHidesAll } from './samples.stand-in.ts'
 
 /** Providers that say what a test wants to hear. */
-export type Behaviour = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
+type Behaviour = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
 type Asked = { readonly message: unknown; readonly signal: AbortSignal }
-export type Fake<P> = P & { behaviour: Behaviour; readonly asked: Asked[] }
+type Fake<P> = P & { behaviour: Behaviour; readonly asked: Asked[] }
 export const ACCEPTED: SendOutcome = { outcome: 'accepted', providerRef: 'ref' }
 export const TEMPORARY: SendOutcome = { outcome: 'temporary', rawCode: 'T' }
 

@@ -2,7 +2,7 @@ import type { Language, Theme } from '#contract/language.ts'
 import { howMany, isFull } from '#tests/size.ts'
 
 /** How a page is looked at. */
-export type Look = { readonly width: 375 | 768 | 1440; readonly language: Language; readonly theme: Theme }
+type Look = { readonly width: 375 | 768 | 1440; readonly language: Language; readonly theme: Theme }
 
 /** Every width, with each language and theme at some of them, so that any two of the three meet in the first six. */
 export const LOOKS: readonly Look[] = (

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/language.ts'
 
 /** Anything exported that is there in both languages. */
-export type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
+type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
 /** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
 export async function readTexts(): Promise<readonly NamedText[]> {

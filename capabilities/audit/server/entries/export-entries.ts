@@ -10,7 +10,7 @@ import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.t
 import { findEntries, type ListedRow } from './list-store.ts'
 import { type NamingDeps, named } from './named.ts'
 
-export type ExportDeps = {
+type ExportDeps = {
   readonly database: Pick<Database, 'of' | 'pool' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
   readonly recorder: Pick<Recorder, 'record'>

@@ -8,7 +8,7 @@ import type { NoteReading } from '../recording/note-reading.ts'
 import { findEntry } from './list-store.ts'
 import { type NamingDeps, named } from './named.ts'
 
-export type EntryDeps = {
+type EntryDeps = {
   readonly database: Pick<Database, 'of' | 'pool'>
   readonly keyring: Pick<Keyring, 'checkMac'>
   readonly chainId: string

@@ -7,10 +7,7 @@ import type { NoteReading } from '../recording/note-reading.ts'
 import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow } from './list-store.ts'
 import { type NamingDeps, named } from './named.ts'
 
-export type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<
-  NamingDeps,
-  'findTitles'
->
+type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
 
 /** A page of the trail. That an operator reads it is recorded as well. */
 export async function listEntries(

@@ -10,7 +10,7 @@ import { writes } from '../permissions.ts'
 // What the editor asks the server for while a writer types. Nothing is kept.
 
 /** Word brings many bytes of styles with few words. */
-export const PASTE_MAX_BYTES = 4 * 2 ** 20
+const PASTE_MAX_BYTES = 4 * 2 ** 20
 
 export const convertPaste = defineCall({
   ...writes,

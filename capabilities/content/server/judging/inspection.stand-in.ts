@@ -46,7 +46,7 @@ export async function openInspection(settings: DatabaseSettings) {
 }
 export type Inspection = Awaited<ReturnType<typeof openInspection>>
 
-export const callerOf = (accountId: string): SignedInCaller => ({
+const callerOf = (accountId: string): SignedInCaller => ({
   address: '203.0.113.9',
   agent: 'test',
   language: 'zh-CN',

@@ -4,7 +4,7 @@ import { type Loopback, openLoopback, type WireReply, type WireRequest } from '.
 
 export const ALIYUN_ACCOUNT = { accessKeyId: 'testAccessKeyId', accessKeySecret: 'testAccessKeySecret' }
 
-export type AliyunStandIn = Loopback & { answer: WireReply | ((request: WireRequest) => WireReply) }
+type AliyunStandIn = Loopback & { answer: WireReply | ((request: WireRequest) => WireReply) }
 
 /** Aliyun as far as it checks requests: the signature over what came over the wire, the date, and that no nonce comes twice. */
 export async function openAliyunStandIn(t: TestContext): Promise<AliyunStandIn> {

@@ -4,7 +4,7 @@ import { type Loopback, openLoopback, type WireReply, type WireRequest } from '.
 
 export const TENCENT_KEY = { secretId: 'AKIDtestSecretId', secretKey: 'testSecretKey' }
 
-export type TencentStandIn = Loopback & { answer: WireReply }
+type TencentStandIn = Loopback & { answer: WireReply }
 
 /** Tencent Cloud as far as it checks requests: the headers of the call, the clock to five minutes, and the signature over the wire. */
 export async function openTencentStandIn(t: TestContext): Promise<TencentStandIn> {

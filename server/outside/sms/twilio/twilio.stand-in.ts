@@ -3,7 +3,7 @@ import { type Loopback, openLoopback, type WireReply, type WireRequest } from '.
 
 export const TWILIO_KEY = { apiKey: 'SKtest', apiSecret: 'testApiSecret' }
 
-export type TwilioStandIn = Loopback & { answer: WireReply; readonly forms: URLSearchParams[] }
+type TwilioStandIn = Loopback & { answer: WireReply; readonly forms: URLSearchParams[] }
 
 /** Twilio as far as it checks requests: the key, the path and the form. */
 export async function openTwilioStandIn(t: TestContext): Promise<TwilioStandIn> {

@@ -4,7 +4,7 @@ import { type Loopback, openLoopback, type WireReply, type WireRequest } from '.
 
 export const WEBHOOK_SECRET = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
-export type WebhookStandIn = Loopback & { answer: WireReply }
+type WebhookStandIn = Loopback & { answer: WireReply }
 
 /** An operator's gateway. Given a secret, it refuses with 401 what is not signed with it within five minutes, as Standard Webhooks ask. */
 export async function openWebhookStandIn(t: TestContext, secret?: string): Promise<WebhookStandIn> {
