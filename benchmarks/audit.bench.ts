@@ -33,7 +33,13 @@ const audit = await openAudit(
     log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
     metrics: { countEvent() {}, gauge() {} },
   },
-  { dataDir, shown: {}, settings: { keepDays: 365, anchorUrl: undefined }, wordsOf: () => undefined, findTitles: async () => new Map() },
+  {
+    dataDir,
+    shown: {},
+    settings: { keepDays: 365, anchorUrl: undefined },
+    labelOfAction: () => undefined,
+    findTitles: async () => new Map(),
+  },
 )
 const people = Array.from({ length: 2_000 }, () => randomUUID())
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!

@@ -17,7 +17,7 @@ import type { Topics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
-import { wordsOf } from './declarations.ts'
+import { labelOfAction } from './declarations.ts'
 import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
 import { findTitles } from './target-titles.ts'
 
@@ -57,7 +57,7 @@ export type Capabilities = AsyncDisposable & {
 /** All capabilities on one platform. The audit trail is opened first: nothing may happen that it does not record. */
 export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
-  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf, findTitles }))
+  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, labelOfAction, findTitles }))
   const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder })
   const named: Named = Object.entries({ audit, ...opened })
   const all = named.map(([, capability]) => capability)

@@ -57,7 +57,7 @@ export const declarations: readonly Declared[] = [
 ]
 
 /** The words of an action, from whichever capability records it. */
-export function wordsOf(action: string): Words | undefined {
+export function labelOfAction(action: string): Words | undefined {
   const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
   return texts && inBoth(texts, action)
 }

@@ -34,7 +34,7 @@ import { openPush } from '#server/outside/push/push.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
-import { declarations, wordsOf } from './declarations.ts'
+import { declarations, labelOfAction } from './declarations.ts'
 
 export type CapabilitiesConfig = {
   readonly accounts: AccountsSettings
@@ -75,7 +75,7 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
   const access = await openAccess(platform, { ...accounts, capabilities: declarations, meets })
   const { rolesHolding, audiences } = access
   const inbox = open.use(openInbox(platform, { rolesHolding, audiences, mail: profile.letters }))
-  const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf, rolesHolding })
+  const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, labelOfAction, rolesHolding })
   return { accounts, certification, profile, access, inbox, teams }
 }
 type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>

@@ -1,18 +1,19 @@
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
+import type { TitleQuery } from '#server/http/calls/answer.ts'
 import { declarations } from './declarations.ts'
 
 const QUERIES = new Map(declarations.flatMap(({ titles = {} }) => Object.entries(titles)))
-const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Row = { readonly id: string; readonly zh: string | null; readonly en: string | null }
 
-/** What things are called that the trail names by kind and id: in this language where they have a title in it, else in the other. What is gone is left out. */
+/** Titles of audit targets (`item:<id>`), by target: in this language where it has one, else in the other. What is gone is left out. */
 export async function findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const byKind = Map.groupBy(new Set(targets), (target) => target.slice(0, target.indexOf(':')))
-  async function look(kind: string, query: string, named: readonly string[]) {
-    const ids = named.map((target) => target.slice(kind.length + 1)).filter((id) => IS_ID.test(id) || !query.includes('uuid'))
+  async function look(kind: string, { idType, query }: TitleQuery, named: readonly string[]) {
+    const ids = named.map((target) => target.slice(kind.length + 1)).filter((id) => idType === 'text' || IS_UUID.test(id))
     const { rows } = await pool.query<Row>(query, [ids])
     for (const { id, zh, en } of rows) {
       const title = language === 'zh-CN' ? zh || en : en || zh

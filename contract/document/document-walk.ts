@@ -43,9 +43,9 @@ export function formulasIn(document: Document): readonly string[] {
 }
 
 /** The words of one block's own line: text as it is read, formulas as they were typed, no notes. */
-export const wordsOf = (inlines: readonly Inline[] | undefined): string => (inlines ?? []).map(wordsOfInline).join('')
+export const inlineText = (inlines: readonly Inline[] | undefined): string => (inlines ?? []).map(textOfInline).join('')
 
-function wordsOfInline(inline: Inline): string {
+function textOfInline(inline: Inline): string {
   if (inline.type === 'text') return inline.text
   if (inline.type === 'hardBreak') return '\n'
   return inline.type === 'inlineFormula' ? inline.attrs.latex : ''
@@ -59,7 +59,7 @@ export function plainText(document: Document): string {
 }
 
 function linesOf(node: DocumentNode): readonly string[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [wordsOf(node.content)]
+  if (node.type === 'paragraph' || node.type === 'heading') return [inlineText(node.content)]
   if (node.type === 'footnote') return [node.attrs.text]
   if (node.type === 'formula') return [node.attrs.latex]
   return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
@@ -76,7 +76,7 @@ export function headingsIn(document: Document): readonly HeadingPlace[] {
   const found: HeadingPlace[] = []
   for (const node of nodesOf(document)) {
     if (node.type !== 'heading') continue
-    const text = wordsOf(node.content).replace(/\s+/g, ' ').trim()
+    const text = inlineText(node.content).replace(/\s+/g, ' ').trim()
     const name = anchorOf(node, text)
     const times = (anchors.get(name) ?? 0) + 1
     anchors.set(name, times)

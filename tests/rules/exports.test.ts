@@ -15,7 +15,7 @@ const files = globSync(
 const IS_WRITTEN_OTHERWISE = /\/server\/tables\.ts$|^scripts\/new-capability\.ts$|\.d\.mts$/
 /** What the rules for schemas read, React Router and its entry, and the file that is made for each screen (web/pages-of.ts). */
 const READ_BY_NAME: ReadonlySet<string> = new Set(
-  'VIEWS FUNCTIONS loader meta handle headers links Layout ErrorBoundary shouldRevalidate handleError createRenderer pageAt headersOf'.split(
+  'VIEWS FUNCTIONS loader meta handle headers links Layout ErrorBoundary shouldRevalidate handleError createRenderer listedPage headersOf'.split(
     ' ',
   ),
 )

@@ -11,6 +11,6 @@ export const accessDeclared = {
   permissions: accessPermissions,
   pages: accessPages,
   titles: {
-    role: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)',
+    role: { idType: 'text', query: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)' },
   },
 } satisfies Declared

@@ -39,7 +39,7 @@ import { listRoleHolders } from './roles/list-role-holders.ts'
 import { listRoles } from './roles/list-roles.ts'
 import { removeRole } from './roles/remove-role.ts'
 import { mayGive } from './roles/role-rules.ts'
-import { declarePermissions, findTitles, lockRole } from './roles/role-store.ts'
+import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store.ts'
 import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
@@ -97,7 +97,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     audiences: async () =>
-      (await findTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
+      (await readRoleTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
         name,
         title: { 'zh-CN': title_zh, 'en-US': title_en },
       })),

@@ -22,7 +22,7 @@ import { getEntry } from './entries/get-entry.ts'
 import { getLastChange } from './entries/get-last-change.ts'
 import { listActions } from './entries/list-actions.ts'
 import { listEntries } from './entries/list-entries.ts'
-import type { FindTitles } from './entries/named.ts'
+import type { FindTitles } from './entries/name-targets.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
 import { noteSettings, type ShownSettings } from './recording/note-settings.ts'
@@ -40,13 +40,13 @@ type AuditDeps = {
   readonly dataDir: string
   readonly shown: ShownSettings
   /** The words of an action, from whichever capability records it. */
-  wordsOf(action: string): Words | undefined
+  labelOfAction(action: string): Words | undefined
   /** What things are called that the trail names by kind and id. */
   findTitles: FindTitles
   /** Monotonic milliseconds. */
   nowMs(): number
 }
-type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf' | 'findTitles'>
+type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
 type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
@@ -83,7 +83,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   }
 }
 
-type Deps = Pick<AuditDeps, 'wordsOf'> &
+type Deps = Pick<AuditDeps, 'labelOfAction'> &
   Parameters<typeof getChain>[0] &
   Parameters<typeof verifyRange>[0] &
   Parameters<typeof exportEntries>[0] &

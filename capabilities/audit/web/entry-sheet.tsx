@@ -6,23 +6,24 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type AuditEntry, getEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
+import type { ActionLabels } from './action-labels.ts'
 import { CopyText } from './copy-text.tsx'
 import { FactsView } from './facts-view.tsx'
 import styles from './log.module.css'
 import { exactTime, Outcome, Target } from './log-columns.tsx'
+import { useActorLabel, useTargetLabel } from './target-labels.ts'
 import { useCopy } from './use-copy.ts'
-import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
 
 type Props = {
   readonly entry: AuditEntry | undefined
-  readonly words: ActionWords
+  readonly actions: ActionLabels
   onClose(): void
   /** Shows what belongs to a person, a target or a request. */
   onFilter(q: string): void
 }
 
 /** One entry with all that it says, checked as it is opened. */
-export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
+export function EntrySheet({ entry, actions, onClose, onFilter }: Props) {
   const t = useTranslate(screensText)
   // What waited for its place when the list was asked may have it by now.
   const { ok } = useCall(getEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
@@ -34,19 +35,19 @@ export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
       width={600}
       title={typeof seq === 'number' ? t('log.entry', { seq }) : t('log.entry-waiting')}
     >
-      {entry && <Entry entry={entry} words={words} onFilter={onFilter} />}
+      {entry && <Entry entry={entry} actions={actions} onFilter={onFilter} />}
     </Sheet>
   )
 }
 
-function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFilter'>> & { readonly entry: AuditEntry }) {
+function Entry({ entry, actions, onFilter }: Required<Pick<Props, 'actions' | 'onFilter'>> & { readonly entry: AuditEntry }) {
   const t = useTranslate(screensText)
   return (
     <>
       <Check id={entry.id} />
       <dl className={styles.values}>
         <Value name={t('log.action')}>
-          {words.label(entry.action)} <code className={styles.quiet}>{entry.action}</code>
+          {actions.labelOf(entry.action)} <code className={styles.quiet}>{entry.action}</code>
         </Value>
         <Value name={t('log.outcome')}>
           <Outcome of={entry.outcome} />
@@ -68,18 +69,18 @@ function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFil
 /** Who, what it was done to, and from where; each leads to what else there is of it. */
 function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q: string): void }) {
   const t = useTranslate(screensText)
-  const actorWords = useActorWords()
-  const targetWords = useTargetWords()
+  const actorLabel = useActorLabel()
+  const targetLabel = useTargetLabel()
   const { actor, target, requestId, address } = entry
   return (
     <>
       <Value name={t('log.actor')} action={actor && <Only words={t('log.only-person')} onPress={() => onFilter(actor.id)} />}>
-        {actorWords(entry)}
+        {actorLabel(entry)}
         {actor && <CopyText text={actor.id} what={t('log.actor')} />}
       </Value>
       {target && (
         <Value name={t('log.target')} action={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
-          <Target target={target} words={targetWords(target)} />
+          <Target target={target} label={targetLabel(target)} />
           <CopyText text={target.id} what={t('log.target')} />
         </Value>
       )}

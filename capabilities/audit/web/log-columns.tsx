@@ -6,14 +6,15 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
+import type { ActionLabels } from './action-labels.ts'
 import styles from './log.module.css'
+import { type AuditTarget, useActorLabel, useTargetLabel } from './target-labels.ts'
 import { targetPath } from './target-slot.ts'
-import { type ActionWords, useActorWords, useTargetWords, type Who } from './words.ts'
 
-export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[] {
+export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry>[] {
   const t = useTranslate(screensText)
-  const actorWords = useActorWords()
-  const targetWords = useTargetWords()
+  const actorLabel = useActorLabel()
+  const targetLabel = useTargetLabel()
   return [
     { key: 'at', title: t('log.time'), width: '168px', render: ({ at }) => <Moment at={at} /> },
     {
@@ -22,21 +23,21 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
       always: true,
       clip: true,
       width: '24%',
-      render: ({ action }) => <span title={action}>{words.label(action)}</span>,
+      render: ({ action }) => <span title={action}>{actions.labelOf(action)}</span>,
     },
     { key: 'outcome', title: t('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
     {
       key: 'actor',
       title: t('log.actor'),
       clip: true,
-      render: (row) => <span className={row.actor ? undefined : styles.quiet}>{actorWords(row)}</span>,
+      render: (row) => <span className={row.actor ? undefined : styles.quiet}>{actorLabel(row)}</span>,
     },
     {
       key: 'target',
       title: t('log.target'),
       clip: true,
       width: '22%',
-      render: ({ target }) => <Target target={target} words={targetWords(target)} />,
+      render: ({ target }) => <Target target={target} label={targetLabel(target)} />,
     },
     { key: 'address', title: t('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
     {
@@ -51,14 +52,14 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
 }
 
 /** What it was done to; a link where that has a page. */
-export function Target({ target, words }: { readonly target: Who; readonly words: string }) {
+export function Target({ target, label }: { readonly target: AuditTarget; readonly label: string }) {
   const pathOf = useSlot(targetPath)
   const path = target ? pathOf(target.id) : undefined
   return path === undefined ? (
-    <span title={target?.id}>{words}</span>
+    <span title={target?.id}>{label}</span>
   ) : (
     <Link to={path} title={target?.id} className={styles.target}>
-      {words}
+      {label}
     </Link>
   )
 }

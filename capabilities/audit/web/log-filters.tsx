@@ -3,16 +3,16 @@ import { DaysFilter, OneFilter, TextFilter } from '#web/console/table/filters.ts
 import { useTranslate } from '#web/language.ts'
 import { OUTCOMES } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
+import { type ActionLabels, groupOf, useGroupLabel } from './action-labels.ts'
 import styles from './log.module.css'
 import type { LogList } from './log-list.ts'
-import { type ActionWords, groupOf, useGroupWords } from './words.ts'
 
-export function LogFilters({ list, words }: { readonly list: LogList; readonly words: ActionWords }) {
+export function LogFilters({ list, actions }: { readonly list: LogList; readonly actions: ActionLabels }) {
   const t = useTranslate(screensText)
   return (
     <>
       <TextFilter list={list} name="q" label={t('log.search')} />
-      <ActionFilter list={list} words={words} />
+      <ActionFilter list={list} actions={actions} />
       <DaysFilter list={list} name="days" label={t('log.time')} />
       <OneFilter
         list={list}
@@ -25,7 +25,7 @@ export function LogFilters({ list, words }: { readonly list: LogList; readonly w
 }
 
 /** There are many, so they are found by typing. */
-function ActionFilter({ list, words }: { readonly list: LogList; readonly words: ActionWords }) {
+function ActionFilter({ list, actions }: { readonly list: LogList; readonly actions: ActionLabels }) {
   const t = useTranslate(screensText)
   const { action } = list.state.filters
   return (
@@ -35,7 +35,7 @@ function ActionFilter({ list, words }: { readonly list: LogList; readonly words:
       withScrollArea={false}
       aria-label={t('log.action')}
       placeholder={t('log.action')}
-      data={useChoices(words, action)}
+      data={useChoices(actions, action)}
       value={action || null}
       onChange={(next) => list.filter('action', next ?? '')}
       nothingFoundMessage={t('log.no-action')}
@@ -46,14 +46,14 @@ function ActionFilter({ list, words }: { readonly list: LogList; readonly words:
 }
 
 /** Every action under its group, and each group of several as a whole: `login.` means all that begin so. */
-function useChoices(words: ActionWords, chosen: string) {
+function useChoices(labels: ActionLabels, chosen: string) {
   const t = useTranslate(screensText)
-  const groupWords = useGroupWords()
-  const groups = Map.groupBy(words.actions, groupOf)
+  const groupLabel = useGroupLabel()
+  const groups = Map.groupBy(labels.all, groupOf)
   const choices = [...groups].map(([name, actions]) => {
-    const group = groupWords(name)
+    const group = groupLabel(name)
     const whole = actions.length > 1 ? [{ value: `${name}.`, label: t('log.action-all', { group }) }] : []
-    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.label(value) }))] }
+    return { group, items: [...whole, ...actions.map((value) => ({ value, label: labels.labelOf(value) }))] }
   })
   // An address may ask for what nobody can choose here.
   const isKnown = chosen === '' || choices.some(({ items }) => items.some(({ value }) => value === chosen))

@@ -6,21 +6,21 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type AuditEntry, listActions } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
+import { useActionLabels } from './action-labels.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useLogColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { toFilter, useLog } from './log-list.ts'
-import { useActionWords } from './words.ts'
 
 /** The audit trail: who did what, from where, and whether all of it is as it was written. */
 export default function LogScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<AuditEntry>()
   const list = useLog()
-  const words = useActionWords()
-  const isNew = list.rows?.some(({ action }) => words.known && !words.actions.includes(action))
+  const actions = useActionLabels()
+  const isNew = list.rows?.some(({ action }) => actions.known && !actions.all.includes(action))
   // The trail may hold an action for the first time, such as that an operator looks at it.
   useEffect(() => {
     if (isNew) void refresh(listActions)
@@ -40,17 +40,17 @@ export default function LogScreen() {
         name="audit-log"
         label={t('log.list')}
         list={list}
-        columns={useLogColumns(words)}
+        columns={useLogColumns(actions)}
         keyOf={({ id }) => id}
-        nameOf={({ action }) => words.label(action)}
+        nameOf={({ action }) => actions.labelOf(action)}
         onOpen={(row) => setShown(row)}
         actions={(row) => [{ label: t('log.open'), onPress: () => setShown(row) }]}
-        filters={<LogFilters list={list} words={words} />}
+        filters={<LogFilters list={list} actions={actions} />}
         empty={{ icon: 'list', title: t('log.empty'), text: <p>{t('log.empty-why')}</p> }}
       />
       <EntrySheet
         entry={shown}
-        words={words}
+        actions={actions}
         onClose={() => setShown(undefined)}
         onFilter={(q) => {
           setShown(undefined)

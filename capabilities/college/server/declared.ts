@@ -11,6 +11,9 @@ export const collegeDeclared = {
   permissions: PERMISSIONS,
   pages: collegePages,
   titles: {
-    course: "select id, title ->> 'zh-CN' as zh, title ->> 'en-US' as en from college.course where id = any ($1::uuid[])",
+    course: {
+      idType: 'uuid',
+      query: "select id, title ->> 'zh-CN' as zh, title ->> 'en-US' as en from college.course where id = any ($1::uuid[])",
+    },
   },
 } satisfies Declared

@@ -146,5 +146,5 @@ const sectionWith = (name: string): ItemSection => ITEM_SECTIONS.find((section) 
 export const nameOfFact = (name: string, language: Language, section: ItemSection = sectionWith(name)): string =>
   wordsIn(language)[`${section}.${name}`] ?? name
 /** The word for what is chosen in a fact. */
-export const wordOfFact = (name: string, value: string, language: Language): string =>
+export const factLabel = (name: string, value: string, language: Language): string =>
   wordsIn(language)[`${sectionWith(name)}.${name}.${value}`] ?? value

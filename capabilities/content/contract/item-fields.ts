@@ -3,7 +3,7 @@ import { Document, Reference } from '#contract/document/document.ts'
 import { line, paragraph, Uuid } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldText } from '../text/fields.ts'
-import { type PageBlock, PageBlocks, wordsOfBlocks } from './page-blocks.ts'
+import { type PageBlock, PageBlocks, textsOfBlocks } from './page-blocks.ts'
 import type { ItemSection } from './sections.ts'
 import { Slug } from './slug.ts'
 
@@ -128,8 +128,8 @@ export const rowOfDraft = (draft: Draft): DraftRow =>
 export const draftOfRow = (row: DraftRow): Draft => eachField((name) => row[ITEM_FIELDS[name].column]) as Draft
 
 /** What a field says in words, each part by itself; of a document, ask `plainText`. */
-export function wordsOfField(name: FieldName, draft: Draft): string[] {
-  if (name === 'blocks') return wordsOfBlocks(draft.blocks)
+export function textsOfField(name: FieldName, draft: Draft): string[] {
+  if (name === 'blocks') return textsOfBlocks(draft.blocks)
   const { textFrom } = usesOf(name)
   const value: unknown = draft[name]
   return textFrom === undefined
@@ -146,10 +146,10 @@ function wordsIn(value: unknown): string[] {
 export const fieldFacets = (section: ItemSection, draft: Draft): string[] =>
   FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section) && draft[name] !== '').map((name) => `${name}:${draft[name]}`)
 
-const wordsOf = (language: Language): Readonly<Record<string, string>> => fieldText[language]
-export const nameOfField = (name: FieldName, language: Language): string => wordsOf(language)[name] ?? name
+const textsIn = (language: Language): Readonly<Record<string, string>> => fieldText[language]
+export const nameOfField = (name: FieldName, language: Language): string => textsIn(language)[name] ?? name
 /** The word for what is chosen in a field. */
-export const wordOfChoice = (name: FieldName, value: string, language: Language): string => wordsOf(language)[`${name}.${value}`] ?? value
+export const choiceLabel = (name: FieldName, value: string, language: Language): string => textsIn(language)[`${name}.${value}`] ?? value
 /** Words for all that is chosen in the fields of an item. */
 export const chosenWords = (item: Partial<Readonly<Record<FieldName, unknown>>>, language: Language): string[] =>
-  CHOICE_FIELDS.filter((name) => item[name]).map((name) => wordOfChoice(name, String(item[name]), language))
+  CHOICE_FIELDS.filter((name) => item[name]).map((name) => choiceLabel(name, String(item[name]), language))

@@ -110,7 +110,7 @@ const inBlocks = (blocks: readonly PageBlock[], names: readonly BlockPart[]): st
   blocks.flatMap(({ parts, rows }) => [parts, ...rows].flatMap((each) => names.map((name) => each[name] ?? ''))).filter(Boolean)
 
 /** What blocks say in words. */
-export const wordsOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, WORDS)
+export const textsOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, WORDS)
 /** What blocks show of the media library. */
 export const assetsOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, ASSETS)
 /** Where blocks lead. */

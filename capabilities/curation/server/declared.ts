@@ -11,6 +11,6 @@ export const curationDeclared = {
   permissions: PERMISSIONS,
   pages: curationPages,
   titles: {
-    set: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])',
+    set: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])' },
   },
 } satisfies Declared

@@ -11,6 +11,9 @@ export const enquiriesDeclared = {
   permissions: PERMISSIONS,
   pages: enquiriesPages,
   titles: {
-    form: "select id, draft #>> '{title,zh-CN}' as zh, draft #>> '{title,en-US}' as en from enquiries.form where id = any ($1::uuid[])",
+    form: {
+      idType: 'uuid',
+      query: "select id, draft #>> '{title,zh-CN}' as zh, draft #>> '{title,en-US}' as en from enquiries.form where id = any ($1::uuid[])",
+    },
   },
 } satisfies Declared

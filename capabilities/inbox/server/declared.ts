@@ -11,6 +11,9 @@ export const inboxDeclared = {
   permissions: inboxPermissions,
   pages: inboxPages,
   titles: {
-    announcement: 'select id, title_zh as zh, title_en as en from inbox.announcement where id = any ($1::uuid[])',
+    announcement: {
+      idType: 'uuid',
+      query: 'select id, title_zh as zh, title_en as en from inbox.announcement where id = any ($1::uuid[])',
+    },
   },
 } satisfies Declared

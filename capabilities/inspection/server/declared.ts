@@ -11,7 +11,9 @@ export const inspectionDeclared = {
   permissions: PERMISSIONS,
   pages: inspectionPages,
   titles: {
-    'inspection-queue':
-      "select id, nullif(title_zh, '') as zh, nullif(title_en, '') as en from inspection.queue where id = any ($1::uuid[])",
+    'inspection-queue': {
+      idType: 'uuid',
+      query: "select id, nullif(title_zh, '') as zh, nullif(title_en, '') as en from inspection.queue where id = any ($1::uuid[])",
+    },
   },
 } satisfies Declared

@@ -1,7 +1,7 @@
-import { type Draft, FIELD_NAMES, usesOf, wordsOfField } from '#capabilities/content/contract.ts'
+import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
 import type { DocumentNode } from '#contract/document/document.ts'
-import { childrenOf, formulasIn, wordsOf } from '#contract/document/document-walk.ts'
+import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 function passagesOf(draft: Draft): Passage[] {
@@ -18,7 +18,7 @@ const fieldsRead = (as: 'text' | 'margin', draft: Draft): Passage[] =>
   FIELD_NAMES.filter((name) => usesOf(name).screened === as).map((field) => ({
     field,
     blockId: '',
-    text: wordsOfField(field, draft).join('\n'),
+    text: textsOfField(field, draft).join('\n'),
   }))
 
 /** A block without an id is told by the nearest one around it. */
@@ -32,7 +32,7 @@ const idOf = (node: DocumentNode): string | undefined =>
   'attrs' in node && node.attrs && 'id' in node.attrs ? (node.attrs.id as string | undefined) : undefined
 
 function textOf(node: DocumentNode): string[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [wordsOf(node.content)]
+  if (node.type === 'paragraph' || node.type === 'heading') return [inlineText(node.content)]
   if (node.type === 'footnote') return [node.attrs.text]
   return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
 }

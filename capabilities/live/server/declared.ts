@@ -11,6 +11,6 @@ export const liveDeclared = {
   permissions: PERMISSIONS,
   pages: livePages,
   titles: {
-    studio: 'select id, title as zh, title as en from live.studio where id = any ($1::uuid[])',
+    studio: { idType: 'uuid', query: 'select id, title as zh, title as en from live.studio where id = any ($1::uuid[])' },
   },
 } satisfies Declared

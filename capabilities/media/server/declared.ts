@@ -1,10 +1,10 @@
-import type { Declared } from '#server/http/calls/answer.ts'
+import type { Declared, TitleQuery } from '#server/http/calls/answer.ts'
 import { mediaPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { mediaActions } from '../text/actions.ts'
 import { mediaText } from '../text/texts.ts'
 
-const ASSET_TITLES = 'select id, name as zh, name as en from media.asset where id = any ($1::uuid[])'
+const ASSET_TITLES: TitleQuery = { idType: 'uuid', query: 'select id, name as zh, name as en from media.asset where id = any ($1::uuid[])' }
 
 /** What this capability says of itself before it is opened. */
 export const mediaDeclared = {
@@ -15,6 +15,6 @@ export const mediaDeclared = {
   titles: {
     asset: ASSET_TITLES,
     media: ASSET_TITLES,
-    'media-folder': 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])',
+    'media-folder': { idType: 'uuid', query: 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])' },
   },
 } satisfies Declared

@@ -16,10 +16,10 @@ export async function uploadFile(file: File, onShare: (share: number) => void): 
   const key = await send(file)
   const { state, id, reason } = await outcomeOf(key, onShare)
   forget(key)
-  if (state === 'failed' || id === undefined) return { refused: wordsOf(reason) }
+  if (state === 'failed' || id === undefined) return { refused: refusalOf(reason) }
   const read = await runCall(getMedia, { id })
   const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
-  return asset ? { id, asset } : { refused: read && 'refused' in read ? read.message : wordsOf(undefined) }
+  return asset ? { id, asset } : { refused: read && 'refused' in read ? read.message : refusalOf(undefined) }
 }
 
 const outcomeOf = (key: string, onShare: (share: number) => void): Promise<Pick<Sending, 'state' | 'id' | 'reason'>> =>
@@ -35,7 +35,7 @@ const outcomeOf = (key: string, onShare: (share: number) => void): Promise<Pick<
   })
 
 /** A code where processing failed, words where the server refused, nothing where the line broke. */
-function wordsOf(reason: string | undefined): string {
+function refusalOf(reason: string | undefined): string {
   if (reason === undefined) return translatorOf(mediaScreens, languageNow())('upload.lost')
   const t = translatorOf(mediaText, languageNow()) as (key: string) => string
   return Object.hasOwn(mediaText['en-US'], reason) ? t(reason) : reason

@@ -11,6 +11,6 @@ export const promotionDeclared = {
   permissions: PERMISSIONS,
   pages: promotionPages,
   titles: {
-    channel: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])',
+    channel: { idType: 'uuid', query: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])' },
   },
 } satisfies Declared

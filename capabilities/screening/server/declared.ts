@@ -7,6 +7,9 @@ export const screeningDeclared = {
   texts: screeningText,
   actions: screeningActions,
   titles: {
-    'word-list': 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
+    'word-list': {
+      idType: 'uuid',
+      query: 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
+    },
   },
 } satisfies Declared

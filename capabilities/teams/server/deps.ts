@@ -15,5 +15,5 @@ export type TeamsDeps = {
   /** The roles that hold a permission; inside a transaction it is handed over. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   /** The words of an action of the audit trail; undefined: nobody has any for it. */
-  wordsOf(action: string): Words | undefined
+  labelOfAction(action: string): Words | undefined
 }

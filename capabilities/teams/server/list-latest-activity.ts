@@ -13,7 +13,7 @@ const MOST_SHOWN = 7
 /** What a colleague did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
 export async function listLatestActivity(
   sql: Sql,
-  { wordsOf }: Pick<TeamsDeps, 'wordsOf'>,
+  { labelOfAction }: Pick<TeamsDeps, 'labelOfAction'>,
   { session: { accountId }, language }: SignedInCaller,
 ): Promise<Outcome<typeof calls.listLatestActivity>> {
   const { rows } = await raw<{ at: Date; action: string }>`
@@ -23,7 +23,7 @@ export async function listLatestActivity(
   const t = translatorOf(teamsText, language)
   const activity = rows.map(({ at, action }) => ({
     id: `${action} ${at.getTime()}`,
-    title: wordsOf(action)?.[language] ?? action,
+    title: labelOfAction(action)?.[language] ?? action,
     description: t('teams.activity', { at: writeMoment(at, language) }),
     avatar: null,
     time: at.toISOString(),

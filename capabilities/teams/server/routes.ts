@@ -25,7 +25,7 @@ import { setMemberRole } from './set-member-role.ts'
 import type { TeamsTables } from './tables.ts'
 import { updateGroup } from './update-group.ts'
 
-type Needs = Pick<TeamsDeps, 'findAccountByName' | 'wordsOf' | 'rolesHolding'>
+type Needs = Pick<TeamsDeps, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
 type Teams = Capability & {
   /** Of these people those whose things may be changed by this session; inside a transaction it is handed over. */
   ownersInScope(

@@ -16,6 +16,6 @@ export const websiteDeclared = {
   permissions: PERMISSIONS,
   pages: websiteDesk,
   titles: {
-    redirect: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])',
+    redirect: { idType: 'uuid', query: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])' },
   },
 } satisfies Declared

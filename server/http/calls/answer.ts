@@ -83,6 +83,9 @@ type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<b
 /** What became of an address that no page has: an address of this site, or nothing for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
+/** SQL that makes `id`, `zh` and `en` of the ids in $1, which are uuids or texts. A language may be null, and what is gone is left out. */
+export type TitleQuery = { readonly idType: 'uuid' | 'text'; readonly query: string }
+
 /** What one capability says of itself, known before anything is opened: its texts, and what it declares. */
 export type Declared = {
   /** The sentences of its refusals. */
@@ -91,11 +94,8 @@ export type Declared = {
   readonly permissions?: Permissions
   /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */
   readonly actions?: Texts<Dictionary>
-  /**
-   * How the audit trail names what is its: by the kind of a target (`item:…`), SQL that makes `id`, `zh` and `en` of the ids in $1, as text or as
-   * uuid[]. A language may be null, and what is gone is left out.
-   */
-  readonly titles?: Readonly<Record<string, string>>
+  /** How the audit trail names targets of this capability, by their kind (the `item` of `item:…`). */
+  readonly titles?: Readonly<Record<string, TitleQuery>>
   /** Its pages in the console. */
   readonly pages?: Readonly<Record<string, ConsolePage>>
 }

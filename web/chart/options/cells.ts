@@ -1,5 +1,5 @@
 import type { Option } from '../engine.ts'
-import { type Drawn, figureOf, shadeOf, tooltipOf, wordsOf } from './parts.ts'
+import { type Drawn, figureOf, shadeOf, textStyle, tooltipOf } from './parts.ts'
 import { TILE_COLUMNS, TILE_ROWS, tilesIn } from './provinces.ts'
 
 /** One cell: where it stands, its value, the words in it, and those at the pointer. */
@@ -18,7 +18,7 @@ export function heat(drawn: Drawn): Option {
     type: 'category',
     axisTick: { show: false },
     axisLine: { show: false },
-    axisLabel: { ...wordsOf(font), hideOverlap: true },
+    axisLabel: { ...textStyle(font), hideOverlap: true },
   }
   return {
     grid: { left: 0, right: 0, top: 0, bottom: 0 },

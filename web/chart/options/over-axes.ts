@@ -1,7 +1,7 @@
 import { short } from '../../console/show/amount.ts'
 import type { ChartNote, ChartSeries } from '../chart-props.ts'
 import type { Option } from '../engine.ts'
-import { colourOf, type Drawn, FAINT, hintAt, tooltipOf, wordsOf } from './parts.ts'
+import { colourOf, type Drawn, FAINT, hintAt, textStyle, tooltipOf } from './parts.ts'
 
 const [NAME_WIDTH, LINE_WIDTH, RUNNING_OPACITY] = [132, 2, 0.45]
 
@@ -33,7 +33,7 @@ function placesOf({ kind, x, days, font }: Drawn) {
     axisTick: { show: false },
     axisLine: { lineStyle: { color: 'var(--line-strong)' } },
     axisLabel: {
-      ...wordsOf(font),
+      ...textStyle(font),
       hideOverlap: true,
       ...(kind === 'rows' && { interval: 0, width: NAME_WIDTH, overflow: 'truncate' }),
       ...(days && { formatter: (day: string) => day.slice(5) }),
@@ -46,7 +46,7 @@ const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
   splitNumber: 2,
   // There is no half of what is counted.
   ...(series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))) && { minInterval: 1 }),
-  axisLabel: { ...wordsOf(font), hideOverlap: true, formatter: (value: number) => `${short(value, language)}${unit}` },
+  axisLabel: { ...textStyle(font), hideOverlap: true, formatter: (value: number) => `${short(value, language)}${unit}` },
   splitLine: { lineStyle: { color: 'var(--c-grid)' } },
 })
 
@@ -96,7 +96,7 @@ const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({
       label: {
         show: true,
         position: 'right',
-        ...wordsOf(font, 'var(--text-2)'),
+        ...textStyle(font, 'var(--text-2)'),
         formatter: ({ value }: { value: number }) => `${short(value, language)}${unit}`,
       },
     }),

@@ -20,7 +20,7 @@ const SIZE = 12
 export const shadeOf = (share: number): string => `color-mix(in oklab, var(--c-1) ${Math.round(4 + share * 41)}%, var(--surface))`
 
 /** How texts of a chart are written. */
-export const wordsOf = (font: string, color = 'var(--text-3)') => ({ fontFamily: font, fontSize: SIZE, color })
+export const textStyle = (font: string, color = 'var(--text-3)') => ({ fontFamily: font, fontSize: SIZE, color })
 
 /** Every digit of a figure, with its unit. */
 export const figureOf = (value: number | null, { language, unit = '' }: Pick<Drawn, 'language' | 'unit'>): string =>
@@ -43,7 +43,7 @@ export const tooltipOf = (font: string, trigger: 'axis' | 'item', formatter: (at
   borderWidth: 0,
   shadowBlur: 0,
   backgroundColor: 'var(--tooltip)',
-  textStyle: wordsOf(font, 'var(--on-tooltip)'),
+  textStyle: textStyle(font, 'var(--on-tooltip)'),
   formatter: (points: Met | readonly Met[]) => {
     const met = Array.isArray(points) ? (points[0] as Met) : (points as Met)
     return formatter(met.dataIndex, met.seriesIndex)

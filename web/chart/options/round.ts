@@ -1,6 +1,6 @@
 import { percent } from '../../console/show/amount.ts'
 import type { Option } from '../engine.ts'
-import { colourOf, type Drawn, figureOf, tooltipOf, wordsOf } from './parts.ts'
+import { colourOf, type Drawn, figureOf, textStyle, tooltipOf } from './parts.ts'
 
 /** Shares of a whole, each told beside its slice. */
 export function donut(drawn: Drawn): Option {
@@ -19,7 +19,7 @@ export function donut(drawn: Drawn): Option {
         emphasis: { disabled: true },
         itemStyle: { borderColor: 'var(--surface)', borderWidth: 2 },
         label: {
-          ...wordsOf(font, 'var(--text-2)'),
+          ...textStyle(font, 'var(--text-2)'),
           alignTo: 'edge',
           edgeDistance: 0,
           overflow: 'break',
@@ -50,7 +50,7 @@ export function radar(drawn: Drawn): Option {
       indicator: x.map((name) => ({ name, max: most })),
       radius: '62%',
       splitNumber: 3,
-      axisName: { ...wordsOf(font), width: 88, overflow: 'truncate' },
+      axisName: { ...textStyle(font), width: 88, overflow: 'truncate' },
       axisLine: { lineStyle: { color: 'var(--c-grid)' } },
       splitLine: { lineStyle: { color: 'var(--c-grid)' } },
       splitArea: { show: false },

@@ -85,7 +85,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const { value: values, saved, isChanged: dirty, newer } = draft
   const { errors, pass, put, clear } = useFaults<Values, keyof Values & string, Answer>(ref, {
     check: (checked) => rules.check?.(checked) ?? {},
-    wordsOf: ({ code, message }, name) => rules.words?.(code, name) ?? message,
+    textOf: ({ code, message }, name) => rules.words?.(code, name) ?? message,
   })
   const [refused, setRefused] = useState<Refusal>()
   const { busy, once } = useSending()

@@ -38,7 +38,7 @@ function Loaded({ screen: Screen, mendable }: { readonly screen: ComponentType; 
 }
 
 /** Of the pages that a `console.ts` lists, the one at a path. */
-export function pageAt(listed: Readonly<Record<string, Readonly<Record<string, ConsolePage>>>>, path: string): ConsolePage {
+export function listedPage(listed: Readonly<Record<string, Readonly<Record<string, ConsolePage>>>>, path: string): ConsolePage {
   const page = Object.values(listed)
     .flatMap((pages) => Object.values(pages))
     .find((each) => each.path === path)

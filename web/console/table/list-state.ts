@@ -64,12 +64,12 @@ export function writeList<K extends Kinds>(search: URLSearchParams, state: ListS
     next.set('direction', state.direction)
   }
   for (const [name, value] of Object.entries(state.filters)) {
-    for (const word of wordsOf(value as string | readonly string[] | Days | undefined)) next.append(name, word)
+    for (const word of valuesOf(value as string | readonly string[] | Days | undefined)) next.append(name, word)
   }
   return next
 }
 
-function wordsOf(value: string | readonly string[] | Days | undefined): readonly string[] {
+function valuesOf(value: string | readonly string[] | Days | undefined): readonly string[] {
   if (value === undefined || value === '') return []
   if (typeof value === 'string') return [value]
   return 'from' in value ? [`${value.from}..${value.to}`] : value

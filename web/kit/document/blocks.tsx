@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Blockquote, Heading, ListItem } from '#contract/document/document.ts'
-import { wordsOf } from '#contract/document/document-walk.ts'
+import { inlineText } from '#contract/document/document-walk.ts'
 import { BrokenTitle } from '../broken-title.tsx'
 import styles from './document.module.css'
 import { type Drawing, sideNoteAnchor, together } from './drawing.ts'
@@ -67,14 +67,14 @@ function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
   const id = next.done ? undefined : `${drawing.prefix}${next.value.anchor}`
   const isPlain = content?.length === 1 && content[0]!.type === 'text' && !content[0]!.marks
   const inside =
-    isPlain && drawing.breakHeading ? <BrokenTitle parts={drawing.breakHeading(wordsOf(content))} /> : drawInlines(content, drawing)
+    isPlain && drawing.breakHeading ? <BrokenTitle parts={drawing.breakHeading(inlineText(content))} /> : drawInlines(content, drawing)
   return createElement(`h${attrs.level}`, { id }, inside)
 }
 
 /** A last line that begins with a dash says who said it. */
 function drawQuote({ content }: Blockquote, drawing: Drawing): ReactNode {
   const last = content.at(-1)!
-  const isSource = content.length > 1 && last.type === 'paragraph' && /^\s*(—|——|–|―)/.test(wordsOf(last.content))
+  const isSource = content.length > 1 && last.type === 'paragraph' && /^\s*(—|——|–|―)/.test(inlineText(last.content))
   return (
     <blockquote>
       {drawBlocks(isSource ? content.slice(0, -1) : content, drawing)}

@@ -10,7 +10,7 @@ type Rules<Values, Name extends string, Reply> = {
   /** What is wrong before anything is sent. */
   check(values: Values): Errors<Name>
   /** The words for what the server told of a field. */
-  wordsOf(reply: Reply, name: Name): ReactNode
+  textOf(reply: Reply, name: Name): ReactNode
 }
 
 type Faults<Values, Name extends string, Reply> = {
@@ -27,7 +27,7 @@ type Faults<Values, Name extends string, Reply> = {
 /** What is wrong in a form. The cursor goes into the first wrong field when something is found, and stays where the reader types from then on. */
 export function useFaults<Values, Name extends string, Reply>(
   form: RefObject<HTMLFormElement | null>,
-  { check, wordsOf }: Rules<Values, Name, Reply>,
+  { check, textOf }: Rules<Values, Name, Reply>,
 ): Faults<Values, Name, Reply> {
   const [found, setFound] = useState<Found<Values, Name, Reply>>({})
   const [findings, setFindings] = useState(0)
@@ -41,7 +41,7 @@ export function useFaults<Values, Name extends string, Reply>(
   }
   const word = ([name, fault]: [Name, Fault<Values, Reply> | undefined]) => {
     if (!fault) return [name, undefined]
-    return [name, 'checked' in fault ? check(fault.checked)[name] : wordsOf(fault.reply, name)]
+    return [name, 'checked' in fault ? check(fault.checked)[name] : textOf(fault.reply, name)]
   }
   return {
     errors: Object.fromEntries((Object.entries(found) as [Name, Fault<Values, Reply> | undefined][]).map(word)) as Errors<Name>,

@@ -7,7 +7,7 @@ import { consoleText } from '#web/text/console-texts.ts'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
 import { useTabs } from './tab-store.ts'
-import { useTabWords } from './tab-words.ts'
+import { useTabView } from './tab-view.ts'
 import { HOME, type Tab } from './tabs.ts'
 import { useUnsavedTabs } from './unsaved-tabs.ts'
 import { useCloseTabs } from './use-close-tabs.ts'
@@ -52,10 +52,10 @@ type HandleProps = { readonly tab: Tab; readonly shown: string; readonly reachab
 
 function TabHandle({ tab, shown, reachable }: HandleProps) {
   const t = useTranslate(consoleText)
-  const wordsOf = useTabWords()
+  const viewOf = useTabView()
   const closeTabs = useCloseTabs(shown)
   const dirty = useUnsavedTabs().has(tab.path)
-  const { page, title } = wordsOf(tab)
+  const { page, title } = viewOf(tab)
   const isHome = tab.path === HOME.path
   const closeThis = () => void (isHome || closeTabs(tab.path, 'this'))
   return (

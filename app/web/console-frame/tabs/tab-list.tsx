@@ -6,13 +6,13 @@ import { IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { tabText } from '../../text/tab-texts.ts'
 import { useTabs } from './tab-store.ts'
-import { useTabWords } from './tab-words.ts'
+import { useTabView } from './tab-view.ts'
 
 /** Every open page by its title, for the bar may have no room for all of them. */
 export function TabList({ shown }: { readonly shown: string }) {
   const t = useTranslate(tabText)
   const { tabs } = useTabs()
-  const wordsOf = useTabWords()
+  const viewOf = useTabView()
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -20,7 +20,7 @@ export function TabList({ shown }: { readonly shown: string }) {
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         {tabs.map((tab) => {
-          const { page, title } = wordsOf(tab)
+          const { page, title } = viewOf(tab)
           return (
             <Menu.Item
               key={tab.path}

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import type { RequestView } from '../../contract.ts'
 import type { PermissionWords } from '../permission-words.ts'
-import { findTitles } from '../roles/role-store.ts'
+import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequests, findRequests, type RequestRow } from './request-store.ts'
@@ -20,7 +20,7 @@ export async function listAccessRequests(
   const [rows, total, roles] = await Promise.all([
     findRequests(sql, { state, direction, page, pageSize }),
     countRequests(sql, state),
-    findTitles(sql),
+    readRoleTitles(sql),
   ])
   const titles = new Map(roles.map((role) => [role.name, titleOf(role)]))
   return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }

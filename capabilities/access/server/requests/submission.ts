@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
 import type { PermissionWords } from '../permission-words.ts'
-import { findTitles } from '../roles/role-store.ts'
+import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
@@ -21,7 +21,7 @@ export const submittedRequests = ({ database, words, pages }: Deps): Submissions
     const sql = database.of<Tables>()
     const request = await findRequestOf(sql, id, accountId)
     if (!request) return null
-    const given = request.given === null ? undefined : (await findTitles(sql)).find(({ name }) => name === request.given)
+    const given = request.given === null ? undefined : (await readRoleTitles(sql)).find(({ name }) => name === request.given)
     const page = pages.find(({ permission, partOf }) => permission === request.permission && partOf === undefined)
     return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
   },

@@ -56,7 +56,7 @@ export const findRoles = (sql: Sql, name?: string) =>
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
 
 /** What every role is called. */
-export const findTitles = (sql: Sql) => sql.selectFrom('access.role').select(['name', 'title_zh', 'title_en']).execute()
+export const readRoleTitles = (sql: Sql) => sql.selectFrom('access.role').select(['name', 'title_zh', 'title_en']).execute()
 
 /** `update`: nobody else changes, removes or gives it meanwhile; `share`: it stays as it is while it is given. */
 export const lockRole = (tx: Tx, name: string, strength: 'share' | 'update') =>

@@ -41,7 +41,7 @@ export function useAccountForm<const Name extends string>(initial: Values<Name>,
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const now = useRef(initial)
-  const { errors, pass, put, clear } = useFaults<Values<Name>, Name | 'form', ReactNode>(ref, { check, wordsOf: (words) => words })
+  const { errors, pass, put, clear } = useFaults<Values<Name>, Name | 'form', ReactNode>(ref, { check, textOf: (words) => words })
   const { busy, once } = useSending()
   useUnsavedValues(values, initial)
 

@@ -22,14 +22,14 @@ export function placeRefusal<Name extends string>(
     return place && isKey(code) ? [[place, t(code)]] : []
   })
   if (errors.length > 0) return Object.fromEntries(errors) as Errors<Name>
-  return { [places[reply.refused] ?? 'form']: wordsOf(reply, t) } as Errors<Name>
+  return { [places[reply.refused] ?? 'form']: refusalText(reply, t) } as Errors<Name>
 }
 
 /** A login that failed for no fault of what was typed: the words of the specification (section 8). */
 export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, t: TranslateAccounts): Reply =>
   reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: t('login.failed') } : reply
 
-export function wordsOf({ message, retryAfter }: RefusedReply, t: TranslateAccounts): ReactNode {
+export function refusalText({ message, retryAfter }: RefusedReply, t: TranslateAccounts): ReactNode {
   if (!retryAfter) return message
   const wait =
     retryAfter < 120 ? t('form.wait-seconds', { seconds: retryAfter }) : t('form.wait-minutes', { minutes: Math.ceil(retryAfter / 60) })

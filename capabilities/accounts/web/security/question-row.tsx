@@ -12,7 +12,7 @@ import styles from '../fields/form.module.css'
 import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
-import { placeRefusal, wordsOf } from '../fields/refused.ts'
+import { placeRefusal, refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
 
 type Props = { readonly question: string | null; readonly mayAsk: boolean; readonly stepUp: StepUp; reload(): Promise<void> }
@@ -34,7 +34,7 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
     const reply = await stepUp.ask(removeSecurityQuestion, {}).catch(() => 'unreachable' as const)
     if (reply === 'unreachable') return setError(t('form.unreachable'))
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, t))
+    if ('refused' in reply) return setError(refusalText(reply, t))
     await end('question.removed')
   }
   async function begin() {

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { FormError } from '../fields/form-error.tsx'
-import { wordsOf } from '../fields/refused.ts'
+import { refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -121,7 +121,7 @@ function useFactor(stepUp: StepUp, reload: () => Promise<void>) {
     setError(undefined)
     const reply = await stepUp.ask(renewRecoveryCodes, {}).catch(() => undefined)
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, t))
+    if ('refused' in reply) return setError(refusalText(reply, t))
     setOpen({ kind: 'codes', codes: reply.ok.recoveryCodes })
     toast('ok', t('security.codes-done'))
     await reload()
@@ -131,7 +131,7 @@ function useFactor(stepUp: StepUp, reload: () => Promise<void>) {
     setOpen({ kind: 'none' })
     const reply = await stepUp.ask(removeSecondFactor, {}).catch(() => undefined)
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, t))
+    if ('refused' in reply) return setError(refusalText(reply, t))
     await end('security.factor-off-done')
   }
   return { open, setOpen, error, renew, remove, end }

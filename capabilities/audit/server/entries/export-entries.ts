@@ -8,7 +8,7 @@ import type * as calls from '../../contract.ts'
 import { type AuditEntry, EXPORT_ROWS } from '../../contract.ts'
 import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.ts'
 import { findEntries, type ListedRow } from './list-store.ts'
-import { type NamingDeps, named } from './named.ts'
+import { type NamingDeps, nameTargets } from './name-targets.ts'
 
 type ExportDeps = {
   readonly database: Pick<Database, 'of' | 'pool' | 'inTransaction'>
@@ -38,7 +38,7 @@ export async function exportEntries(deps: ExportDeps, input: Input, caller: Sign
   const next = goesOn && taken < EXPORT_ROWS ? sealCursor(deps, purpose, taken, rows.at(-1)!) : null
   return {
     ok: {
-      part: write(await named(deps, rows, caller.language), format, cursor === undefined),
+      part: write(await nameTargets(deps, rows, caller.language), format, cursor === undefined),
       rows: rows.length,
       next,
       isCut: goesOn && next === null,

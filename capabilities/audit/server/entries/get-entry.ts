@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { findEntry } from './list-store.ts'
-import { type NamingDeps, named } from './named.ts'
+import { type NamingDeps, nameTargets } from './name-targets.ts'
 
 type EntryDeps = {
   readonly database: Pick<Database, 'of' | 'pool'>
@@ -25,6 +25,6 @@ export async function getEntry(
   deps.noteReading(caller, { entry: id })
   const row = await findEntry(database.of<never>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  const [entry] = await named(deps, [row], caller.language)
+  const [entry] = await nameTargets(deps, [row], caller.language)
   return { ok: { ...entry!, state: await checkEntry(database.pool, keyring, chainId, id) } }
 }

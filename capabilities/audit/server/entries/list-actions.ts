@@ -4,10 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { findActions } from './list-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; wordsOf(action: string): Words | undefined }
+type Deps = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Words | undefined }
 
 /** Every action that the trail holds, with its words where a capability still has some. */
-export async function listActions({ database, wordsOf }: Deps): Promise<Outcome<typeof calls.listActions>> {
+export async function listActions({ database, labelOfAction }: Deps): Promise<Outcome<typeof calls.listActions>> {
   const actions = await findActions(database.of<never>())
-  return { ok: actions.map((action) => ({ action, words: wordsOf(action) ?? null })) }
+  return { ok: actions.map((action) => ({ action, words: labelOfAction(action) ?? null })) }
 }

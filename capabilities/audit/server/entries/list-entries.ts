@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow } from './list-store.ts'
-import { type NamingDeps, named } from './named.ts'
+import { type NamingDeps, nameTargets } from './name-targets.ts'
 
 type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
 
@@ -25,7 +25,7 @@ export async function listEntries(
   const counted = await countEntries(sql, filter, COUNTED_UP_TO + 1)
   return {
     ok: {
-      list: [...(await named(deps, list, caller.language))],
+      list: [...(await nameTargets(deps, list, caller.language))],
       next: rows.length > list.length ? writeAfter(list.at(-1)!) : null,
       total: Math.min(counted, COUNTED_UP_TO),
       isMore: counted > COUNTED_UP_TO,

@@ -26,7 +26,7 @@ export async function getCertificatePdf(
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
   const site = await deps.identity.current()
-  const words = wordsOf(found.ok, site, language)
+  const words = labelsOf(found.ok, site, language)
   const font = await readFont()
   const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))
   return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words, brandOf(site)).toString('base64') } }
@@ -40,7 +40,7 @@ function brandOf({ colours }: SiteIdentity): Colour {
 /** The shipped colour, a shade deeper. */
 const SHIPPED = '#0E42D2'
 
-function wordsOf(certificate: Certificate, site: SiteIdentity, language: Language): CertificateWords {
+function labelsOf(certificate: Certificate, site: SiteIdentity, language: Language): CertificateWords {
   const t = translatorOf(siteText, language)
   const days = [
     t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),

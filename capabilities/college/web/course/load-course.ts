@@ -57,7 +57,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     /** For readers who are not signed in: back here after it. */
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,
     lessons: chapters.flatMap(({ lessons }) => lessons.map(({ number, href }) => ({ number, href }))),
-    words: wordsOf(t),
+    words: labelsOf(t),
   }
 }
 
@@ -85,8 +85,8 @@ const KEYS = [
   ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
   ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent'] as const),
 ]
-export type CourseWords = ReturnType<typeof wordsOf>
-function wordsOf(t: Translate<SiteText>) {
+export type CourseWords = ReturnType<typeof labelsOf>
+function labelsOf(t: Translate<SiteText>) {
   const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
   return { ...words, done: t('done', { done: '{done}', total: '{total}' }), 'done-day': t('done-day', { day: '{day}' }) }
 }

@@ -10,7 +10,7 @@ import {
   isReserved,
   linksOfBlocks,
   type Missing,
-  wordsOfBlocks,
+  textsOfBlocks,
 } from '../../contract.ts'
 import type { Asset } from '../deps.ts'
 import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
@@ -112,7 +112,7 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
 function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
   const references = draft.references.map(({ text }) => text)
-  const passages = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body), ...wordsOfBlocks(draft.blocks)]
+  const passages = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body), ...textsOfBlocks(draft.blocks)]
   const links = [
     ...linksOf(draft.body),
     ...linksOfBlocks(draft.blocks),

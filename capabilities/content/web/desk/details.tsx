@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import {
   CHOICE_FIELDS,
+  choiceLabel,
   choicesOf,
   confirmTranslation,
   type FieldOf,
@@ -18,7 +19,6 @@ import {
   nameOfField,
   proposeSlug,
   setTopics,
-  wordOfChoice,
 } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -224,7 +224,7 @@ function Choices({ writing, isReadOnly }: Desk) {
       key={name}
       id={`edit-${name}`}
       label={nameOfField(name, language)}
-      data={choicesOf(name).map((value) => ({ value, label: wordOfChoice(name, value, language) }))}
+      data={choicesOf(name).map((value) => ({ value, label: choiceLabel(name, value, language) }))}
       clearable
       readOnly={isReadOnly}
       value={String(writing.draft[name]) || null}

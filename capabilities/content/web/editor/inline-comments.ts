@@ -82,10 +82,10 @@ export function findPassages(doc: Node, marks: readonly Mark[]): readonly Found[
 }
 
 /** The words of a block as people see and mark them: what is no text counts as nothing. */
-const wordsOf = (node: Node): string => node.textBetween(0, node.content.size, '', '')
+const textOf = (node: Node): string => node.textBetween(0, node.content.size, '', '')
 
 function findWords(node: Node, at: number, quote: string): { readonly from: number; readonly to: number } | undefined {
-  const start = wordsOf(node).indexOf(quote)
+  const start = textOf(node).indexOf(quote)
   return start < 0 ? undefined : { from: at + 1 + placeOf(node, start, false), to: at + 1 + placeOf(node, start + quote.length, true) }
 }
 

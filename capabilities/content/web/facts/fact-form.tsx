@@ -2,7 +2,7 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type DraftFacts, type Fact, factsOf, type ItemSection, nameOfFact, SECTION_NAMES, wordOfFact } from '../../contract.ts'
+import { type DraftFacts, type Fact, factLabel, factsOf, type ItemSection, nameOfFact, SECTION_NAMES } from '../../contract.ts'
 import { factsText } from '../../text/facts.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
@@ -94,7 +94,7 @@ function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) 
         <Select
           {...shared}
           clearable
-          data={fact.choices!.map((each) => ({ value: each, label: wordOfFact(name, each, language) }))}
+          data={fact.choices!.map((each) => ({ value: each, label: factLabel(name, each, language) }))}
           value={words || null}
           onChange={(next) => onChange(next ?? undefined)}
         />

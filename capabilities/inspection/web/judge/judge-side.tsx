@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf, wordOfChoice } from '#capabilities/content/contract.ts'
+import { choiceLabel, FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -82,7 +82,7 @@ export function Checks({ task }: { readonly task: Task }) {
   const tField = useTranslate(fieldText)
   const wordOf = (name: FieldName) => {
     const value = draft[name]
-    return typeof value === 'boolean' ? t(value ? 'judge.yes' : 'judge.no') : wordOfChoice(name, String(value), language)
+    return typeof value === 'boolean' ? t(value ? 'judge.yes' : 'judge.no') : choiceLabel(name, String(value), language)
   }
   const facts = [...LABELS.map((name) => [tField(name), wordOf(name)] as const), [t('judge.note'), task.note] as const]
   return (

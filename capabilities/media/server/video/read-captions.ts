@@ -11,13 +11,13 @@ export async function readCaptions(
   const found = new Map<string, string>()
   for (const id of ids) {
     const words: string[] = []
-    for (const language of LANGUAGES) words.push(...wordsOf(await readShown(deps, id, language)))
+    for (const language of LANGUAGES) words.push(...cuesOf(await readShown(deps, id, language)))
     if (words.length > 0) found.set(id, words.join('\n'))
   }
   return found
 }
 
-function wordsOf(file: string): string[] {
+function cuesOf(file: string): string[] {
   const cues = readCues(file)
   return Array.isArray(cues) ? cues.map(({ lines }) => lines.join('\n')) : []
 }

@@ -8,8 +8,8 @@ import {
   factNames,
   factsOf,
   type Section,
+  textsOfField,
   usesOf,
-  wordsOfField,
 } from '#capabilities/content/contract.ts'
 import { plainText } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
@@ -86,7 +86,7 @@ const isOfFieldFacet = (facet: string): boolean => FACET_FIELDS.some((name) => f
 const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
   FIELD_NAMES.filter((name) => usesOf(name).searched === as).flatMap((name) => {
     if (name === 'body') return plainText(draft.body)
-    return name === 'facts' ? factTexts(draft.facts) : wordsOfField(name, draft)
+    return name === 'facts' ? factTexts(draft.facts) : textsOfField(name, draft)
   })
 
 /** Words of the program, not of the text. */

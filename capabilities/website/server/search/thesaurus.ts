@@ -22,7 +22,7 @@ type Thesaurus = {
 /** A term as questions are read: its runs, in the form that is looked up. */
 const keyOf = (runs: readonly Pick<Run, 'text' | 'isCjk'>[]): string =>
   runs.map(({ text, isCjk }) => (isCjk ? text.normalize('NFKC') : normal(text))).join(' ')
-const wordsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
+const unitsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
 
 /** Words of letters that one term has at most, and characters that a prefix of one has at least. */
 const [MOST_WORDS, LEAST_PREFIX] = [4, 2]
@@ -78,7 +78,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
       if (groups.length === 0) return question
       // A character that is left between two terms says little: 的, 和.
       const plain = parts.filter((part): part is Run => 'text' in part).filter(({ text, isCjk }) => !isCjk || text.length > 1)
-      const units: Unit[] = [...plain.map((run) => [wordsOf(run.text)]), ...groups.map((group) => group.map(wordsOf))]
+      const units: Unit[] = [...plain.map((run) => [unitsOf(run.text)]), ...groups.map((group) => group.map(unitsOf))]
       const query = units.map(writeUnit).join(' & ')
       return {
         ...question,

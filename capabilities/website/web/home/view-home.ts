@@ -1,5 +1,5 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
-import { LIST_PATHS, sectionNameOf, wordOfFact } from '#capabilities/content/contract.ts'
+import { factLabel, LIST_PATHS, sectionNameOf } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
@@ -111,7 +111,7 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
           title: breakTitle(title, language),
           year: String(achievement?.year ?? ''),
           note: achievement
-            ? [wordOfFact('kind', achievement.kind, language), achievement.by].filter(Boolean).join(' · ')
+            ? [factLabel('kind', achievement.kind, language), achievement.by].filter(Boolean).join(' · ')
             : (topics[0]?.title ?? ''),
         })),
       }

@@ -51,7 +51,7 @@ export function viewItem(at: ItemAt) {
     newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
     related: found.related.map((teaser) => cardOf(teaser, language, tList)),
-    words: wordsOf(at),
+    words: labelsOf(at),
     crumbs: crumbsOf(at),
     addresses: addressesOf(item),
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
@@ -146,7 +146,7 @@ function runsOf(row: readonly boolean[], y: number): string {
   return path
 }
 
-function wordsOf({ t }: ItemAt) {
+function labelsOf({ t }: ItemAt) {
   const keys = [
     ...(['key-points', 'contents', 'topics'] as const),
     ...(['newer', 'older', 'around', 'related', 'watch-next', 'chapters', 'about', 'play', 'no-video'] as const),

@@ -1,4 +1,4 @@
-import { wordOfFact } from '#capabilities/content/contract.ts'
+import { factLabel } from '#capabilities/content/contract.ts'
 import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
@@ -47,8 +47,8 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
     state,
     lead,
     title: breakTitle(title, language),
-    about: [condition || topics[0]?.title || '', wordOfFact('phase', phase, language)].filter(Boolean),
-    stateWord: wordOfFact('state', state, language),
+    about: [condition || topics[0]?.title || '', factLabel('phase', phase, language)].filter(Boolean),
+    stateWord: factLabel('state', state, language),
     where: whereOf(t, centres, ledFrom),
     enrolled: group(enrolled),
     planned: t('enrolled', { planned: group(planned) }),
@@ -80,7 +80,7 @@ export function medicineRowOf(
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
-    dispensingWord: wordOfFact('dispensing', dispensing, language),
+    dispensingWord: factLabel('dispensing', dispensing, language),
     mark: isAdvertisement ? t('advertisement') : '',
   }
 }
@@ -94,7 +94,7 @@ export function achievementRowOf({ number, href, title, achievement }: ItemTease
     kind,
     by,
     title: breakTitle(title, language),
-    kindWord: wordOfFact('kind', kind, language),
+    kindWord: factLabel('kind', kind, language),
     authors: authors.length === 3 ? t('authors-more', { authors: names }) : names,
   }
 }

@@ -1,4 +1,4 @@
-import { choicesOf, factChoices, ITEM_KINDS, nameOfFact, nameOfField, wordOfChoice, wordOfFact } from '#capabilities/content/contract.ts'
+import { choiceLabel, choicesOf, factChoices, factLabel, ITEM_KINDS, nameOfFact, nameOfField } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { writeMonth } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -71,9 +71,9 @@ function optionOf({ name, value, title, items }: Facet, { query, language, t }: 
 /** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
 function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
-  if (isOfField(name)) return wordOfChoice(name, value, language)
+  if (isOfField(name)) return choiceLabel(name, value, language)
   if (name === 'format' && ITEM_KINDS.some((kind) => kind === value)) return t(`format.${value}` as 'format.img')
-  return wordOfFact(name, value, language)
+  return factLabel(name, value, language)
 }
 
 /** Ten months up to the last one in which anything came out. */

@@ -97,14 +97,14 @@ export function viewFrame(
     })),
     pager,
     none: total > 0 ? null : noneOf(at, facets),
-    words: wordsOf(at, chips.length, counted),
+    words: labelsOf(at, chips.length, counted),
     crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, facets, total),
     feeds: feedLinks(section, language, site),
   }
 }
 
-function wordsOf({ t, query }: ListAt, chosen: number, counted: string) {
+function labelsOf({ t, query }: ListAt, chosen: number, counted: string) {
   return {
     filters: t('filters'),
     filtersChosen: chosen > 0 ? t('filters-chosen', { count: chosen }) : t('filters'),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { FACET_FIELDS, LIST_PATHS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
+import { choiceLabel, FACET_FIELDS, LIST_PATHS, SECTIONS } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
@@ -128,7 +128,7 @@ const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
     const here = asked.facets.includes(facet)
     const others = asked.facets.filter((each) => splitFacet(each)!.name !== name)
     return {
-      text: isOfField(name) ? wordOfChoice(name, value, asked.language) : value,
+      text: isOfField(name) ? choiceLabel(name, value, asked.language) : value,
       items: '',
       href: hrefOf({ ...asked, page: 1, facets: here ? others : [...others, facet] }),
       here,

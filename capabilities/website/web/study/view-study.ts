@@ -1,4 +1,4 @@
-import { type Facts, wordOfFact } from '#capabilities/content/contract.ts'
+import { type Facts, factLabel } from '#capabilities/content/contract.ts'
 import type { StudyPlace } from '../../contract.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { group } from '../list/writing.ts'
@@ -19,7 +19,7 @@ export function viewStudy({ item, t, language }: ItemAt) {
     .map(({ name, city, leads, enrolled: own }) => ({ name, city, leads, enrolled: own === undefined ? '' : group(own) }))
   return {
     state,
-    stateWord: wordOfFact('state', state, language),
+    stateWord: factLabel('state', state, language),
     enrolled: group(enrolled),
     planned: t('enrolment-of', { planned: group(planned) }),
     percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,

@@ -24,11 +24,11 @@ export function viewWatch({ item, language, t }: ItemAt) {
       const time = writeLength(seconds)
       return { seconds, time, title, href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
     }),
-    words: wordsOf(t),
+    words: labelsOf(t),
   }
 }
 
-function wordsOf(t: ItemAt['t']) {
+function labelsOf(t: ItemAt['t']) {
   const keys = [
     'play',
     'pause',

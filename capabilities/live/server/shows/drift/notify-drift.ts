@@ -33,11 +33,11 @@ export async function noteDrift({ notify }: Pick<Deps, 'notify'>, tx: Tx, drift:
     to: { holders: 'live:operate' },
     path: `/dashboard/monitor?studio=${studioId}`,
     title: inBoth(text, cutInMs === undefined ? 'notice.drift' : 'notice.excess', { title: studio.title }),
-    text: wordsOf(drift),
+    text: messageOf(drift),
   })
 }
 
-function wordsOf({ line, breaches }: Drift): Words {
+function messageOf({ line, breaches }: Drift): Words {
   const inLanguage = (language: Language) => {
     const t = translatorOf(monitorText, language)
     const what = breaches.map((breach) => t(`breach.${breach}`)).join(t('and'))

@@ -1,4 +1,4 @@
-import { type Fact, factsOf, nameOfFact, wordOfFact } from '#capabilities/content/contract.ts'
+import { type Fact, factLabel, factsOf, nameOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import type { ItemAt } from '../item-at.ts'
@@ -13,13 +13,13 @@ export function factRowsOf(at: ItemAt): FactRow[] {
     .filter(([, { isNoRow }]) => !isNoRow)
     .map(([name, fact]) => ({
       label: nameOfFact(fact.until ? 'period' : name, language, item.section),
-      value: wordsOf(name, fact, at),
+      value: textOfFact(name, fact, at),
       href: hrefOf(fact, item.facts[name]),
     }))
     .filter(({ value }) => value !== '')
 }
 
-function wordsOf(name: string, { kind, until }: Fact, { item: { facts }, language }: ItemAt): string {
+function textOfFact(name: string, { kind, until }: Fact, { item: { facts }, language }: ItemAt): string {
   const value = facts[name]
   if (kind === 'day')
     return [value, until && facts[until]]
@@ -28,7 +28,7 @@ function wordsOf(name: string, { kind, until }: Fact, { item: { facts }, languag
       .join(' – ')
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(language === 'zh-CN' ? '、' : ', ')
-  return kind === 'choice' ? wordOfFact(name, String(value), language) : String(value)
+  return kind === 'choice' ? factLabel(name, String(value), language) : String(value)
 }
 
 /** Digits and letters of a DOI lead to the original. */

@@ -7,8 +7,8 @@ import { type ListedRow, toListed } from './list-store.ts'
 export type FindTitles = (pool: Pool, targets: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>
 export type NamingDeps = { readonly database: { readonly pool: Pool }; readonly findTitles: FindTitles }
 
-/** Entries as they are told, with what things are called now. */
-export async function named(
+/** Entries as readers get them; a target that was recorded without a name has its title of now. */
+export async function nameTargets(
   { database, findTitles }: NamingDeps,
   rows: readonly ListedRow[],
   language: Language,

@@ -4,7 +4,7 @@ import { consolePages } from '../../pages/console-pages.ts'
 import type { Tab } from './tabs.ts'
 
 /** The page of a tab, and what the tab is called: as its screen says, else as its page. */
-export function useTabWords(): (tab: Tab) => { readonly page: ConsolePage | undefined; readonly title: string } {
+export function useTabView(): (tab: Tab) => { readonly page: ConsolePage | undefined; readonly title: string } {
   const language = useLanguage()
   return (tab) => {
     const page = consolePages.find(({ name }) => name === tab.name)
