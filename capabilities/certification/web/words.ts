@@ -25,7 +25,7 @@ const CHOICES = {
   enterpriseCertificateType: { group: 'enterprise-certificate', values: ENTERPRISE_CERTIFICATE_TYPES },
   profession: { group: 'profession', values: PROFESSIONS },
 } as const
-type ChoiceField = keyof typeof CHOICES
+export type ChoiceField = keyof typeof CHOICES
 export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
 
 const choiceWord = (t: TranslateOwn, field: ChoiceField, value: string): string =>

@@ -1,7 +1,9 @@
 import { FIELDS_OF, type Field, type Filing, type Kind, SENSITIVE, type Sensitive } from '../../contract.ts'
+import type { Scan } from './scans-field.tsx'
 
 /** What stands in the fields of a form. A sensitive one that is stored begins empty: only its mask is known here. */
 export type Values = Readonly<Record<Field, string>>
+export type FilingValues = Values & { readonly documents: readonly Scan[] }
 
 export const isSensitive = (field: Field): field is Sensitive => (SENSITIVE as readonly Field[]).includes(field)
 

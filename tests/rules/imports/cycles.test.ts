@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { circlesIn, graphOf, pairsIn } from './read/import-graph.ts'
+import { circlesIn, graphOf, pairsIn } from '../read/import-graph.ts'
 
 // Imports have one direction: no file comes back to itself by what it imports, and of two folders beside each other one knows the other.
 

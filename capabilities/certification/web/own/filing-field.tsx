@@ -1,0 +1,104 @@
+import { Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DateField } from '#web/console/form/dates.tsx'
+import type { Form } from '#web/console/form/form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import type { Field, Filing, Kind } from '../../contract.ts'
+import { type ChoiceField, choicesOf, fieldWord, isChoice, type TranslateOwn, useOwnTranslate } from '../words.ts'
+import { type FilingValues, isSensitive, type Values, valuesOf } from './form-values.ts'
+
+type FieldProps = {
+  readonly field: Field
+  readonly kind: Kind
+  readonly form: Form<FilingValues>
+  readonly filing: Filing | undefined
+  /** As it was when the form was opened. */
+  readonly before: Filing | undefined
+}
+
+const OPTIONAL: readonly Field[] = ['title', 'department', 'licenceValidUntil']
+const AUTOFILL: Partial<Record<Field, string>> = {
+  personName: 'name',
+  institution: 'organization',
+  enterpriseName: 'organization',
+  title: 'organization-title',
+}
+
+/** A field of a filing: a choice, the day on which a licence ends, or a line of text. */
+export function FilingField(props: FieldProps) {
+  const { field, kind, form, filing } = props
+  const t = useOwnTranslate()
+  const isOptional = OPTIONAL.includes(field)
+  const name = fieldWord(t, kind, field)
+  const shown = {
+    label: isOptional ? t('form.optional', { name }) : name,
+    description: helpOf(t, field, form.values, filing),
+    error: form.errors[field] ?? objectionTo(props),
+  }
+  if (isChoice(field)) return <ChoiceInput field={field} form={form} shown={shown} isOptional={isOptional} />
+  if (field === 'licenceValidUntil') return <LastDayInput field={field} form={form} shown={shown} />
+  return (
+    <TextInput
+      withAsterisk={!isOptional}
+      {...form.text(field)}
+      {...shown}
+      autoComplete={AUTOFILL[field] ?? 'off'}
+      spellCheck={false}
+      maxLength={120}
+    />
+  )
+}
+
+type InputProps<Of extends Field = Field> = {
+  readonly field: Of
+  readonly form: Form<FilingValues>
+  readonly shown: { readonly label: string; readonly description: string | undefined; readonly error: ReactNode }
+}
+
+function ChoiceInput({ field, form, shown, isOptional }: InputProps<ChoiceField> & { readonly isOptional: boolean }) {
+  const t = useOwnTranslate()
+  const { value, onChange, ...rest } = form.value(field)
+  return (
+    <Select
+      withAsterisk={!isOptional}
+      {...rest}
+      {...shown}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      data={choicesOf(t, field)}
+      placeholder={t('form.choose')}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** A licence may have no last day. */
+function LastDayInput({ field, form, shown }: InputProps) {
+  const t = useOwnTranslate()
+  const { value, onChange, ...rest } = form.value(field)
+  return (
+    <div>
+      <DateField {...rest} {...shown} value={value || null} onChange={(day) => onChange(day ?? '')} />
+      {value && (
+        <Button kind="quiet" size="small" onClick={() => onChange('')}>
+          {t('form.no-end')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the reviewer wrote about a field, until something else stands in it. */
+function objectionTo({ field, form, kind, filing, before }: FieldProps): string | undefined {
+  const isAsItWas = filing?.fields[field] === before?.fields[field] && form.values[field] === valuesOf(kind, filing)[field]
+  return isAsItWas ? before?.reasons.find((reason) => reason.field === field)?.reason : undefined
+}
+
+/** What is stored of a sensitive field, or how its number looks. */
+function helpOf(t: TranslateOwn, field: Field, values: Values, filing: Filing | undefined): string | undefined {
+  const mask = isSensitive(field) && filing?.fields[field]
+  if (mask) return t('form.kept', { mask })
+  if (field === 'authenticationNumber' && values.certificateType === 'resident-id') return t('form.resident-help')
+  if (field === 'organizationCode') return t('form.code-help')
+  return field === 'licenceValidUntil' ? t('form.licence-until-help') : undefined
+}

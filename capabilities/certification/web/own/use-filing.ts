@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { listSubmissions } from '#contract/submission.ts'
+import { useAction } from '#web/console/call/use-action.ts'
+import { type Form, useForm } from '#web/console/form/form.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { type Filing, getCertification, getOwnCertification, type Kind, saveFiling, submitFiling } from '../../contract.ts'
+import { certificationText } from '../../text/texts.ts'
+import { useOwnTranslate } from '../words.ts'
+import { toastFiled } from './filed-notice.tsx'
+import { type FilingValues, toInput, valuesOf } from './form-values.ts'
+
+type FilingForm = {
+  readonly form: Form<FilingValues>
+  /** As it was saved last. */
+  readonly filing: Filing | undefined
+  readonly refused: Refusal | undefined
+  readonly isSavingDraft: boolean
+  saveDraft(): Promise<void>
+}
+
+/** The form of a filing. Submitting saves it first, so that a refusal loses nothing. */
+export function useFiling(kind: Kind, first: Filing | undefined, onSubmitted: () => void): FilingForm {
+  const t = useOwnTranslate()
+  const [opened] = useState(first) // what is saved here comes back from outside, and is no newer version of it
+  const [filing, setFiling] = useState(first)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const changes = [getOwnCertification, getCertification, listSubmissions]
+  const saving = useAction(saveFiling, { changes })
+  const submitting = useAction(submitFiling, { changes })
+  async function save(values: FilingValues) {
+    const input = {
+      ...(toInput(kind, values, filing) as object),
+      kind,
+      documents: values.documents.map(({ id }) => id),
+      ...(filing && { id: filing.id }),
+    }
+    const saved = await saving.run(input)
+    if (saved && 'ok' in saved) setFiling(saved.ok)
+    return saved
+  }
+  const form = useForm<FilingValues>(fieldsOf(kind, opened), {
+    words: useFieldRefusals(),
+    async send(values) {
+      setRefusal(undefined)
+      const saved = await save(values)
+      if (!saved || 'refused' in saved) return saved
+      const submitted = await submitting.run({ id: saved.ok.id })
+      if (submitted && 'ok' in submitted) toastFiled(t, saved.ok)
+      return submitted
+    },
+    onDone: onSubmitted,
+    isPrivate: true,
+  })
+  async function saveDraft() {
+    const saved = await save(form.values)
+    setRefusal(saved && 'refused' in saved ? saved : undefined)
+    if (!saved || 'refused' in saved) return
+    form.reset(fieldsOf(kind, saved.ok))
+    toast('ok', t('form.saved'))
+  }
+  return { form, filing, refused: form.refused ?? refusal, isSavingDraft: saving.busy && !form.busy, saveDraft }
+}
+
+const fieldsOf = (kind: Kind, filing: Filing | undefined): FilingValues => ({
+  ...valuesOf(kind, filing),
+  documents: filing?.documents ?? [],
+})
+
+/** Sentences for the codes that stand at a field; each is a key of the text. */
+function useFieldRefusals(): (code: string) => ReactNode {
+  const t = useTranslate(certificationText)
+  return (code) => (Object.hasOwn(certificationText['en-US'], code) ? t(code as 'FIELD_REQUIRED') : undefined)
+}
