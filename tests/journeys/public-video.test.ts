@@ -103,6 +103,13 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
     const bar = document.querySelector('[data-player] [type=range]')!.parentElement!.parentElement!
     return getComputedStyle(bar).opacity === '0'
   })
+  await page.getByText('文字稿').click()
+  await page.getByText('要问他夜里坐起来几次').waitFor()
+  // A line leads to its moment, and the player into sight.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('details').getByRole('link', { name: '0:10', exact: true }).dispatchEvent('click')
+  await untilIs(() => page.evaluate(() => document.querySelector('video')!.getBoundingClientRect().top >= 0), true)
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 10)
   await page.getByRole('link', { name: /三个数字/ }).click()
   await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 20)
   await page.locator('nav[aria-label="章节"] [aria-current=true]', { hasText: '三个数字' }).waitFor()
@@ -113,8 +120,6 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   await page.waitForFunction(() => document.querySelector('video')!.paused)
   await page.getByRole('button', { name: '字幕' }).click()
   await untilIs(() => page.evaluate(() => document.querySelector('video')!.textTracks[0]!.mode), /^(showing|disabled)$/)
-  await page.getByText('文字稿').click()
-  await page.getByText('要问他夜里坐起来几次').waitFor()
   const left = await timeOf(page)
   await page.reload()
   await untilReady(page)

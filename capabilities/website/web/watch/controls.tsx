@@ -1,4 +1,3 @@
-import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
@@ -24,7 +23,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
   const actions = actionsOf(video, state)
   const frame = useKeys(actions, state.at)
   return (
-    <div className={cx(styles.controls, state.paused && styles.paused)} ref={frame}>
+    <div className={styles.controls} data-paused={state.paused || undefined} ref={frame}>
       <button type="button" className={styles.surface} tabIndex={-1} aria-hidden onClick={actions.toggle} />
       {state.failed && (
         <p className={styles.failed} role="alert">

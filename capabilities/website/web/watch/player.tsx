@@ -32,6 +32,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   const [start, setStart] = useState(begin)
   useImperativeHandle(ref, () => ({
     goTo(seconds) {
+      video.current?.parentElement?.scrollIntoView({ block: 'nearest' })
       if (start && video.current) video.current.currentTime = seconds
       else setStart({ at: seconds })
     },

@@ -1,3 +1,5 @@
+import { writeLength } from '#contract/duration.ts'
+
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} --> /
 
 /** The lines of a WebVTT file of ours, with the second at which each is said; none when it does not come. */
@@ -11,11 +13,10 @@ export async function readCues(src: string) {
     if (at < 0) return []
     const [, hours = '0', minutes = '0', rest = '0'] = TIMES.exec(lines[at]!)!
     const seconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest)
-    const time = `${hours === '0' ? '' : `${hours}:`}${minutes}:${rest}`
     return [
       {
         seconds,
-        time,
+        time: writeLength(seconds),
         text: lines
           .slice(at + 1)
           .join(' ')
