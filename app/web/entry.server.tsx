@@ -12,12 +12,13 @@ import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
-import { withHandoff } from '#web/render/handoff.ts'
+import { handoffOf } from '#web/render/handoff.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
-import { type SmallSheets, smallSheets, withOwnStyles } from '#web/render/own-styles.ts'
+import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
+import { putTogether } from '#web/render/put-together.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
-import { withStructured } from '#web/render/structured.ts'
+import { drawStructured } from '#web/render/structured.ts'
 import { fillSlots } from '#web/server-slots.ts'
 import { fill } from '#web/slots.tsx'
 import { loadItemParts } from './parts/item-loads.ts'
@@ -25,12 +26,13 @@ import { loadItemParts } from './parts/item-loads.ts'
 const filled = [fill(itemPartsLoad, loadItemParts), fill(reportTargetLoad, loadReportTarget)]
 
 /** The one door from the server into React Router, so that both sides share a single copy of it. `sheets` are written into the pages that need them. */
-export function createRenderer(build: ServerBuild, mode: string, sheets: SmallSheets): RenderPage {
+export function createRenderer(build: ServerBuild, mode: string, sheets: ReadonlyMap<string, string>): RenderPage {
+  const named = nameSheets(sheets)
   const handle = createRequestHandler(build, mode)
   return (request, visit) => {
     const context = new RouterContextProvider()
     fillSlots(context, filled)
-    context.set(smallSheets, sheets)
+    context.set(smallSheets, named)
     writeVisit(context, { ...visit, language: languageOf(new URL(request.url)) ?? visit.language })
     return handle(request, context)
   }
@@ -60,15 +62,19 @@ export default async function renderDocument(
     },
   )
   // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
-  const scripted = nameOwnScripts(await withHandoff(rendered, entry.serverHandoffStream!, mark), mark)
-  const { html, names } = withOwnStyles(scripted.html, context.get(smallSheets))
+  const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(entry.serverHandoffStream!)]
+  const { html, names } = putTogether(scripted.html, {
+    sheets: context.get(smallSheets),
+    endOfHead: drawStructured(readStructured(context)),
+    endOfBody: handoff.html,
+  })
   const own = headers.get('content-security-policy')
-  const policy = [`script-src ${scripted.names.join(' ')}`, `style-src ${names.join(' ')}`, ...(own ? [own] : [])]
+  const policy = [`script-src ${[...scripted.names, ...handoff.names].join(' ')}`, `style-src ${names.join(' ')}`, ...(own ? [own] : [])]
   headers.set('content-security-policy', policy.join('; '))
   headers.set('content-type', 'text/html; charset=utf-8')
   const answered = broken ? 500 : status
   if (answered >= 400) headers.set('cache-control', 'no-store')
-  return Object.assign(new Response(null, { status: answered, headers }), { html: withStructured(html, readStructured(context)) })
+  return Object.assign(new Response(null, { status: answered, headers }), { html })
 }
 
 /** Of the routes only those of this page, as nothing else is rendered: all of them would be prepared each time. */

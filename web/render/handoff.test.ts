@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { withHandoff } from './handoff.ts'
+import { handoffOf } from './handoff.ts'
 
 /** As it comes from the router, cut anywhere. */
 const inPieces = (text: string, size: number): ReadableStream<Uint8Array> => {
@@ -13,14 +14,16 @@ const inPieces = (text: string, size: number): ReadableStream<Uint8Array> => {
   })
 }
 
-test('S58: what loaders gave arrives whole at the end of the page, and no text in it ends its script', async () => {
+test('S58: what loaders gave arrives whole, no text in it ends its script, and both scripts are named', async () => {
   const given = '["</script><script>alert(1)</script>","</body>","心肌\u2028梗死 & <!--","$& $1 $`"]\n'
-  const html = await withHandoff('<html><body><p>text</p></body></html>', inPieces(given, 5), 'mark')
-  const [, written = ''] =
-    /^<html><body><p>text<\/p><script nonce="mark">window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);<\/script>/.exec(
-      html,
-    ) ?? []
+  const { html, names } = await handoffOf(inPieces(given, 5))
+  const [, enqueue = '', written = '', close = ''] =
+    /^<script>(window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);)<\/script><script>(.*?)<\/script>$/.exec(html) ?? []
   assert.equal(JSON.parse(written), given)
   assert.doesNotMatch(written, /[<>&\u2028]/)
-  assert.ok(html.endsWith('<script nonce="mark">window.__reactRouterContext.streamController.close();</script></body></html>'))
+  assert.equal(close, 'window.__reactRouterContext.streamController.close();')
+  assert.deepEqual(
+    names,
+    [enqueue, close].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  )
 })

@@ -1,14 +1,14 @@
+import { nameOf } from './policy-name.ts'
 import { escapeForScript } from './structured.ts'
 
 /**
- * Puts at the end of a page what its loaders gave, for React to start with: the same two scripts as <ServerRouter /> would render piece by
- * piece, with a pause for each. Here they come in one, since the page leaves whole.
+ * What stands at the end of a page: what its loaders gave, for React to start with, and the names of its scripts. These are the same two as
+ * <ServerRouter /> would render piece by piece, with a pause for each. Here they come in one, since the page leaves whole.
  */
-export async function withHandoff(html: string, data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const end = html.lastIndexOf('</body>')
+export async function handoffOf(data: ReadableStream<Uint8Array>): Promise<{ html: string; names: readonly string[] }> {
   const enqueued = `${CONTROLLER}.enqueue(${escapeForScript(JSON.stringify(await textOf(data)))});`
-  const scripts = [enqueued, `${CONTROLLER}.close();`].map((text) => `<script nonce="${nonce}">${text}</script>`)
-  return html.slice(0, end) + scripts.join('') + html.slice(end)
+  const scripts = [enqueued, `${CONTROLLER}.close();`]
+  return { html: scripts.map((text) => `<script>${text}</script>`).join(''), names: scripts.map(nameOf) }
 }
 
 const CONTROLLER = 'window.__reactRouterContext.streamController'

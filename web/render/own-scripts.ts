@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { nameOf } from './policy-name.ts'
 
 /** Attribute values may hold `>`. */
 const SCRIPT = /<script((?:\s[^<>"'=]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/script>/g
@@ -17,6 +17,3 @@ export function nameOwnScripts(html: string, mark: string): { html: string; name
   const names = [...new Set(own)].map(nameOf)
   return { html: html.replaceAll(attribute, ''), names }
 }
-
-/** Hashed where it stands: handing so little to another thread costs more than hashing it. */
-const nameOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -11,8 +11,8 @@ const UNFINISHED = '<!--$!-->'
  * longer than the rendering itself. A page with a part that waits all the same, or fails, is rendered again by the slower way, which waits and tells.
  */
 export async function renderHtml(page: ReactNode, rendering: Rendering): Promise<string> {
-  const html = renderToString(page)
-  if (!html.includes(UNFINISHED)) return DOCTYPE + html
+  const html = DOCTYPE + renderToString(page)
+  if (!html.includes(UNFINISHED)) return html
   const stream = await renderToReadableStream(page, rendering)
   await stream.allReady
   return new Response(stream).text()

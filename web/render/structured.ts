@@ -12,12 +12,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeForScript = (json: string): string => json.replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter]!)
 
 /**
- * Puts what a page says to robots at the end of its head. It is added to the finished HTML and not rendered, because a browser under Trusted
+ * What a page says to robots, for the end of its head. It is added to the finished HTML and not rendered, because a browser under Trusted
  * Types makes no script element of it when React changes the page (S56); React passes over it when it starts.
  */
-export function withStructured(html: string, structured: readonly Structured[]): string {
-  const end = html.indexOf('</head>')
-  if (structured.length === 0 || end < 0) return html
+export function drawStructured(structured: readonly Structured[]): string {
+  if (structured.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': structured })
-  return `${html.slice(0, end)}<script type="application/ld+json">${escapeForScript(json)}</script>${html.slice(end)}`
+  return `<script type="application/ld+json">${escapeForScript(json)}</script>`
 }

@@ -8,7 +8,7 @@ export async function listFollowable(
   { database, identity }: Pick<FollowDeps, 'database' | 'identity'>,
   { number, language }: InputOf<typeof calls.listFollowable>,
 ): Promise<Outcome<typeof calls.listFollowable>> {
-  const found = await readFollowable(database.of(), number, language)
+  const found = await readFollowable(database.pool, number, language)
   if (found.length === 0) return { refused: 'NOT_FOUND' }
   const site = await identity.current()
   const titled = found.map((each) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { withNames } from '#server/database/statement/named-values.ts'
 import type { Named } from '../contract.ts'
 import type { Sql } from './deps.ts'
 
@@ -22,19 +24,23 @@ export async function findKeys(db: Sql, of: readonly Named[]): Promise<(string |
 
 type Followable = Named & { readonly title: string }
 
-/** What can be followed from the page of an item, in this order. */
-export async function readFollowable(db: Sql, number: number, language: Language): Promise<Followable[]> {
-  const { rows } = await sql<Followable>`
-    with item as (
-      select * from content.public_item where number = ${number} order by language <> ${language} limit 1
+const followable = withNames<'number' | 'language'>({
+  name: 'follow.followable',
+  text: `with item as (
+      select section, number, title, topics, language, byline from content.public_item where number = {number} order by language <> {language} limit 1
     )
     select subject, name, title from (
       select 1 as place, 'study' as subject, number::text as name, title from item where section = 'multicenter'
       union all
-      select 2, 'topic', topic.slug, case when ${language} = 'zh-CN' then title_zh else title_en end
+      select 2, 'topic', topic.slug, case when {language} = 'zh-CN' then title_zh else title_en end
       from item join content.public_topic as topic on topic.slug = any (item.topics)
       union all select 3, 'author', author.slug, byline from item join content.public_author as author on author.name->>item.language = content.printed_name(byline)
       union all select 4, 'section', section, '' from item
-    ) as each order by place, title`.execute(db)
+    ) as each order by place, title`,
+})
+
+/** What can be followed from the page of an item, in this order. Every page of an item asks this, so it is planned once. */
+export async function readFollowable(pool: Pool, number: number, language: Language): Promise<Followable[]> {
+  const { rows } = await pool.query<Followable>(followable({ number, language }))
   return rows
 }

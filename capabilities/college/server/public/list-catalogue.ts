@@ -74,13 +74,13 @@ const NEW_LESSONS = 6
 /** Without what the block rule keeps out of feeds. */
 async function readNewest(pool: Pool, language: Language, topic: string | undefined) {
   const { rows } = await pool.query<NewLesson>({
-    name: 'college.newest',
+    name: topic === undefined ? 'college.newest' : 'college.newest-of-topic',
     text: `select number, slug, title, kind, ${MINUTES} as minutes, first_published_at from content.public_item as item
-           where language = $1 and section = 'college' and ($2::text is null or facets @> array['topic:' || $2])
+           where language = $1 and section = 'college'${topic === undefined ? '' : ` and facets @> array['topic:' || $2::text]`}
              and not facets && array(select 'topic:' || name from curation.blocked where what = 'topic')
              and not exists (select from curation.blocked where what = 'section' and name = 'college')
-           order by first_published_at desc, item_id limit $3`,
-    values: [language, topic ?? null, NEW_LESSONS],
+           order by first_published_at desc, item_id limit ${NEW_LESSONS}`,
+    values: topic === undefined ? [language] : [language, topic],
   })
   return rows.map(({ number, title, kind, minutes, first_published_at, ...row }) => ({
     number,

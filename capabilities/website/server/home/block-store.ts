@@ -1,9 +1,13 @@
 import type { Pool } from 'pg'
 import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { openPlans } from '#server/database/plan-once.ts'
 import type { StudyPlace } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
+
+/** How many are wanted is known when it is planned, or the plan for any number would always seem dearer than one more planning. */
+const planOnce = openPlans('website.home-newest', 8)
 
 /** The newest of a section in one language. */
 export async function readNewestOf(
@@ -13,13 +17,14 @@ export async function readNewestOf(
   { facets }: Blocked,
   most: number,
 ): Promise<TeaserRow[]> {
-  const { rows } = await pool.query<TeaserRow>({
-    name: 'website.home-newest',
-    text: `select ${TEASER_COLUMNS} from content.public_item item
+  const { rows } = await pool.query<TeaserRow>(
+    planOnce(
+      `select ${TEASER_COLUMNS} from content.public_item item
 where language = $1 and section = $2 and not facets && $3::text[]
-order by first_published_at desc, item_id limit $4`,
-    values: [language, section, facets, most],
-  })
+order by first_published_at desc, item_id limit ${Number(most)}`,
+      [language, section, facets],
+    ),
+  )
   return rows
 }
 
@@ -44,7 +49,7 @@ order by member.position limit $5`,
   return rows
 }
 
-/** Cities of all these studies together; a centre that takes part in several counts once. */
+/** Cities of all these studies together; a centre that takes part in several counts once. How many there are decides nothing, so it is planned once. */
 export async function readPlaces(pool: Pool, language: Language, numbers: readonly number[]): Promise<StudyPlace[]> {
   const { rows } = await pool.query<StudyPlace>({
     name: 'website.home-places',
@@ -52,7 +57,7 @@ export async function readPlaces(pool: Pool, language: Language, numbers: readon
   round(avg(centre.longitude), 3)::float8 as longitude, round(avg(centre.latitude), 3)::float8 as latitude
 from content.public_item item
 cross join jsonb_to_recordset(item.facts->'centres') as centre(name text, city text, longitude numeric, latitude numeric, leads boolean)
-where item.language = $1 and item.number = any ($2) and item.section = 'multicenter'
+where item.language = $1 and item.number = any (array(select unnest($2::bigint[]))) and item.section = 'multicenter'
 group by 1 order by leads desc, centres desc, name`,
     values: [language, numbers],
   })

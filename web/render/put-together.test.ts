@@ -1,27 +1,30 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { withOwnStyles } from './own-styles.ts'
+import { nameSheets } from './own-styles.ts'
+import { putTogether } from './put-together.ts'
 
-const SHEETS = new Map([
-  ['/assets/small.css', 'a{color:red}'],
-  ['/assets/shared.css', 'b{color:red}'],
-])
+const sheets = nameSheets(
+  new Map([
+    ['/assets/small.css', 'a{color:red}'],
+    ['/assets/shared.css', 'b{color:red}'],
+  ]),
+)
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('small sheets stand in the head where their links were, which sleep; each is named, and nothing below the head is touched', () => {
   const link = (href: string) => `<link rel="stylesheet" href="${href}"/>`
   const asleep = (href: string) => `<link rel="stylesheet" href="${href}" media="not all" disabled=""/>`
-  const rest = `</head><body>${link('/assets/small.css')}</body>`
-  const { html, names } = withOwnStyles(
-    `<head>${link('/assets/base.css#')}${link('/assets/small.css')}${link('/assets/shared.css#')}${rest}`,
-    SHEETS,
+  const below = `</head><body>${link('/assets/small.css')}`
+  const { html, names } = putTogether(
+    `<head>${link('/assets/base.css#')}${link('/assets/small.css')}${link('/assets/shared.css#')}${below}</body></html>`,
+    { sheets, endOfHead: '<!--$& of head-->', endOfBody: '<!--</body>-->' },
   )
   const styles = `<style>a{color:red}</style>${asleep('/assets/small.css')}<style>b{color:red}</style>${asleep('/assets/shared.css#')}`
-  assert.equal(html, `<head>${link('/assets/base.css#')}${styles}${rest}`)
+  assert.equal(html, `<head>${link('/assets/base.css#')}${styles}<!--$& of head-->${below}<!--</body>--></body></html>`)
   assert.deepEqual(names, ['a{color:red}', 'b{color:red}'].map(named))
 })
 
 test('what has no head stays as it is', () => {
-  assert.deepEqual(withOwnStyles('<p>text</p>', SHEETS), { html: '<p>text</p>', names: [] })
+  assert.deepEqual(putTogether('<p>text</p>', { sheets, endOfHead: 'h', endOfBody: 'b' }), { html: '<p>text</p>', names: [] })
 })
