@@ -29,6 +29,7 @@ import { useRequestId } from '#web/render/request-id.ts'
 import { type SiteData, useSite } from '#web/site.ts'
 import { Slots } from '#web/slots.tsx'
 import { shellText } from '#web/text/texts.ts'
+import { useUser } from './guards/guard.ts'
 import { siteParts } from './parts/site-parts.ts'
 import { Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
@@ -135,5 +136,6 @@ export default function Root() {
 
 /** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
+  useUser()
   return <SiteFrame>{isLost(error) || isGone(error) ? <LostView isGone={isGone(error)} /> : <BrokenPage />}</SiteFrame>
 }

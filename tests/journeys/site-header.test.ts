@@ -67,6 +67,15 @@ test('X3, V4: the account menu leads to messages with their count, certification
     const link = page.getByRole('menuitem', { name }).or(page.locator('header').getByRole('link', { name }))
     await untilIs(() => link.getAttribute('href'), path)
   }
+  // A page that is not there is the site's for a reader, below the console's addresses too, and knows who reads it.
+  for (const lost of ['/nowhere', '/content/nowhere']) {
+    await page.goto(world.url + lost)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^消息, / })
+      .waitFor()
+  }
 })
 
 test('V9: the foot offers no login to who is logged in; who was logged out elsewhere meets no empty account; registering fits 320 pixels', async () => {

@@ -16,16 +16,12 @@ const loadUser = () =>
     () => false,
   )
 
-/** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
-export function useGuard() {
-  const session = useSession()
-  const { key, search } = useLocation()
-  const navigate = useNavigate()
-  const verdict = judge(handleIn(useMatches()), session, search)
+/** Loads the record of who is logged in, where it is not here yet. `failed`: it did not come on this page. */
+export function useUser() {
+  const { token, user } = useSession()
+  const { key } = useLocation()
   const [failedAt, setFailedAt] = useState<string>()
-  const owesUser = session.token !== null && !session.user
-  const away = verdict.kind === 'away' ? verdict.to : undefined
-  const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
+  const owesUser = token !== null && !user
 
   async function load() {
     setFailedAt(undefined)
@@ -40,10 +36,22 @@ export function useGuard() {
       current = false
     }
   }, [owesUser, key])
+  return { failed: failedAt === key && owesUser, retry: () => void load() }
+}
+
+/** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
+export function useGuard() {
+  const session = useSession()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const verdict = judge(handleIn(useMatches()), session, search)
+  const away = verdict.kind === 'away' ? verdict.to : undefined
+  const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
+  const user = useUser()
   useEffect(() => {
     if (!away) return
     if (lacksRole) toast('warn', translatorOf(browserRefusals, languageNow())('FORBIDDEN'))
     void navigate(away, { replace: true })
   }, [away, lacksRole, navigate])
-  return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }
+  return { verdict, ...user }
 }

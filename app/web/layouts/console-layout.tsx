@@ -34,7 +34,7 @@ function useWhose(): 'console' | 'own' | 'site' | 'unknown' {
   const { known, token, user } = useSession()
   const handle = handleIn(useMatches())
   const isLost = handle?.name === 'notFound'
-  if (isLost) return !known ? 'unknown' : token === null ? 'site' : 'console'
+  if (isLost) return !known ? 'unknown' : token === null || (user && !isOperator(user)) ? 'site' : 'console'
   if (pathname === PAGE_PATHS[403] && !search.has('permission')) return 'site'
   const isOwn = handle?.console && !handle.console.permission && handle.console.name !== HOME.name
   return isOwn && user && !isOperator(user) ? 'own' : 'console'

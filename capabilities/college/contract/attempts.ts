@@ -29,6 +29,8 @@ export const getAssessment = defineCall({
     course: z.object({ number: z.int(), title: z.string(), language: InLanguage, href: z.string() }),
     /** Questions of an attempt. */
     draws: z.int(),
+    /** One of them may be a case: one question, each of whose parts counts by itself. */
+    hasCases: z.boolean(),
     passPercent: z.int(),
     attempts: z.nullable(z.int()),
     minutes: z.nullable(z.int()),

@@ -11,6 +11,8 @@ export type AssessmentRow = {
   readonly passPercent: number
   readonly attempts: number | null
   readonly minutes: number | null
+  /** A question that it may draw has several parts. */
+  readonly hasCases: boolean
 }
 export type AttemptRow = {
   readonly id: string
@@ -35,7 +37,10 @@ export async function findAssessment(db: Sql, courseId: string, lesson: number |
   const isIt =
     lesson === undefined ? sql`item_id is null` : sql`item_id = (select item_id from content.public_item where number = ${lesson} limit 1)`
   const { rows } = await sql<AssessmentRow>`
-    select course_id as "courseId", item_id as "itemId", draws, pass_percent as "passPercent", attempts, minutes
+    select course_id as "courseId", item_id as "itemId", draws, pass_percent as "passPercent", attempts, minutes, exists (
+      select from college.question_version as question
+      where question.course_id = assessment.course_id and is_current and jsonb_array_length(content->'parts') > 1
+        and (question.item_id = assessment.item_id or assessment.item_id is null and in_exam)) as "hasCases"
     from college.assessment where course_id = ${courseId} and ${isIt}`.execute(db)
   return rows[0]
 }

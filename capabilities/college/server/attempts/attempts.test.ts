@@ -97,6 +97,8 @@ test('an exam is drawn, answered, submitted and explained: one fails, tries agai
   await college(world, early, 'enrol', { course: course.number })
   assert.equal(await reasonOf(early, 'attempt/begin', { course: course.number }), 'LESSONS_FIRST')
   const person = await learner()
+  const rules = await college(world, person, 'assessment', { course: course.number, language: 'zh-CN' })
+  assert.deepEqual([rules['draws'], rules['hasCases']], [4, true], 'a case is one question, and the rules say so')
   const first = await askAttempt(person, 'attempt/begin', { course: course.number })
   assert.deepEqual([first.number, first.most, partsOf(first).every(({ result }) => result === null)], [1, 5, true])
   assert.ok(!/isRight|explanation|因为如此/.test(JSON.stringify(first)), 'nothing that is right leaves the server before it is closed')
@@ -183,6 +185,7 @@ test('a quiz keeps its lesson open until it is passed; a question that changes m
   await haveStudied(world, person, made.number)
   const where = { course: made.number, lesson: own.number }
   assert.equal(await reasonOf(person, 'progress', { ...where, done: true }), 'QUIZ_FIRST')
+  assert.equal((await college(world, person, 'assessment', { ...where, language: 'zh-CN' }))['hasCases'], false)
   const attempt = await askAttempt(person, 'attempt/begin', where)
   const draft = (await college(world, editor, 'courses/read', { id: made.id }))['draft'] as unknown as Record<string, unknown>
   const changed = { ...draft, questions: [question(id, { lesson: own.id, inExam: false, parts: [{ options: ['对', '错'], right: [1] }] })] }

@@ -21,12 +21,13 @@ export async function getAssessment(
   if (!assessment) return { refused: 'NOT_FOUND' }
   const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
   const isOpen = own.some(({ closed_at }) => closed_at === null)
-  const { draws, passPercent, attempts, minutes } = assessment
+  const { draws, hasCases, passPercent, attempts, minutes } = assessment
   const titleLanguage = languageOf(course.title, language)
   return {
     ok: {
       course: { number, title: course.title[titleLanguage], language: titleLanguage, href: coursePath(course) },
       draws,
+      hasCases,
       passPercent,
       attempts,
       minutes,

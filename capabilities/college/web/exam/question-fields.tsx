@@ -1,3 +1,4 @@
+import type { Translate } from '#contract/text.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
@@ -17,11 +18,17 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   const t = useTranslate(examText)
   return (
     <ol className={styles.questions}>
-      {questions.map(({ language, case: story, parts }) => (
+      {questions.map(({ language, case: story, parts }, at) => (
         <li key={parts[0]!.place} lang={language}>
           {story && <Case text={story} label={t('case')} />}
-          {parts.map((part) => (
-            <PartField key={part.place} part={part} chosen={chosenOf(part.place)} onAnswer={(chosen) => onAnswer(part.place, chosen)} />
+          {parts.map((part, partAt) => (
+            <PartField
+              key={part.place}
+              part={part}
+              number={numberOf(t, at, parts, partAt)}
+              chosen={chosenOf(part.place)}
+              onAnswer={(chosen) => onAnswer(part.place, chosen)}
+            />
           ))}
         </li>
       ))}
@@ -38,15 +45,19 @@ export const Case = ({ text, label }: { readonly text: string; readonly label: s
   </section>
 )
 
+/** As questions are counted in the rules: a case is one, and its parts are counted within it. */
+export const numberOf = (t: Translate<(typeof examText)['en-US']>, at: number, parts: readonly Part[], partAt: number): string =>
+  parts.length === 1 ? t('question', { place: at + 1 }) : t('question-part', { place: at + 1, part: partAt + 1 })
+
 type FieldProps = { readonly part: Part; readonly chosen: readonly number[]; onAnswer(chosen: readonly number[]): void }
 
-function PartField({ part, chosen, onAnswer }: FieldProps) {
+function PartField({ part, number, chosen, onAnswer }: FieldProps & { readonly number: string }) {
   const t = useTranslate(examText)
   return (
     <fieldset className={styles.part}>
       <legend className={styles.asked}>
         <small className={styles.kind}>
-          {t('question', { place: part.place + 1 })} · {t(part.kind)}
+          {number} · {t(part.kind)}
         </small>
         <span>{part.text}</span>
       </legend>

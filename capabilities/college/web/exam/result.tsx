@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import exam from './exam.module.css'
-import { Case, type Part } from './question-fields.tsx'
+import { Case, numberOf, type Part } from './question-fields.tsx'
 import asked from './questions.module.css'
 import styles from './result.module.css'
 import type { Attempt, Rules } from './use-sitting.ts'
@@ -28,7 +28,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   useEffect(() => {
     if (!isExam) verdict.current?.scrollIntoView()
   }, [isExam])
-  const { points, most, passPercent, isPassed, number } = attempt
+  const { points, most, passPercent, isPassed, number, questions } = attempt
   const needed = Math.ceil((passPercent * most) / 100)
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
@@ -37,7 +37,9 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
-          <p role="status">{t('result-text', { points: points ?? 0, most, needed })}</p>
+          <p role="status">
+            {t(most > questions.length ? 'result-parts' : 'result-text', { count: questions.length, points: points ?? 0, most, needed })}
+          </p>
         </div>
         <div className={exam.ways}>
           {mayTryAgain && (
@@ -55,11 +57,11 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
         </div>
       </header>
       <ol className={asked.questions}>
-        {attempt.questions.map(({ language, case: story, parts }) => (
+        {questions.map(({ language, case: story, parts }, at) => (
           <li key={parts[0]!.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
-            {parts.map((part) => (
-              <Judged key={part.place} part={part} />
+            {parts.map((part, partAt) => (
+              <Judged key={part.place} part={part} number={numberOf(t, at, parts, partAt)} />
             ))}
           </li>
         ))}
@@ -68,7 +70,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   )
 }
 
-function Judged({ part }: { readonly part: Part }) {
+function Judged({ part, number }: { readonly part: Part; readonly number: string }) {
   const t = useTranslate(examText)
   const { result, chosen, options, kind } = part
   if (!result) return null
@@ -78,7 +80,7 @@ function Judged({ part }: { readonly part: Part }) {
     <section className={asked.part}>
       <h2 className={asked.asked}>
         <small className={asked.kind}>
-          {t('question', { place: part.place + 1 })} · {t(kind)}
+          {number} · {t(kind)}
           <Chip kind={result.isRight ? 'ok' : 'bad'} icon={result.isRight ? 'check' : 'close'}>
             {t(mark)}
           </Chip>

@@ -55,7 +55,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
   )
 }
 
-function RulesLine({ rules: { draws, passPercent, attempts, minutes, own } }: { readonly rules: Rules }) {
+function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, own } }: { readonly rules: Rules }) {
   const t = useTranslate(examText)
   const parts = [
     draws === 1 ? t('draws-one') : t('draws', { count: draws }),
@@ -70,7 +70,9 @@ function RulesLine({ rules: { draws, passPercent, attempts, minutes, own } }: { 
           <li key={part}>{part}</li>
         ))}
       </ul>
-      <p className={styles.quiet}>{t('rules')}</p>
+      <p className={styles.quiet}>
+        {t('rules')} {hasCases && t('cases')}
+      </p>
     </>
   )
 }
