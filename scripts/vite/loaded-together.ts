@@ -1,17 +1,7 @@
 import { resolve } from 'node:path'
+import { consoleTogether } from './console-together.ts'
+import { below, type Group, isContractOf, type Modules, of } from './group.ts'
 
-/** What the bundler tells of a module: who imports it without waiting. */
-type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
-type Group = {
-  readonly name: (id: string, modules: Modules) => string | null
-  readonly debugName: string
-  readonly priority: number
-}
-
-const below = (folder: string) => {
-  const start = `${resolve(folder)}/`
-  return (id: string) => id.startsWith(start)
-}
 const [isContract, isKit, isDrawing] = [below('contract'), below('web/kit'), below('web/kit/document')]
 const [isConsoleKit, isConsoleFrame] = [below('web/console'), below('app/web/console-frame')]
 const isConsole = (id: string) => isConsoleKit(id) || isConsoleFrame(id)
@@ -43,8 +33,6 @@ const isTextLook = (id: string) => isDrawing(id) && id.endsWith('.css')
 /** What loads a file later and its styles with it: every page that does so needs it, so it is in none of them. */
 const isLoader = (id: string) => id.includes('vite/preload-helper')
 const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id) || id === resolve('app/web/pages/console-pages.ts')
-/** Pages of the site ask by these, and so does the frame of the console. */
-const isContractOf = (capability: string) => (id: string) => id.includes(`/capabilities/${capability}/contract`)
 /** What page files load of the console is no part of its frame. */
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
@@ -78,12 +66,6 @@ const withFile = (
   debugName: name,
   priority,
 })
-const of = (name: string, fits: (id: string) => boolean, priority: number): Group => ({
-  name: (id) => (fits(id) ? name : null),
-  debugName: name,
-  priority,
-})
-
 /** What every page needs, whatever it is of: its sheet is the one that all pages share. */
 const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
 
@@ -112,4 +94,5 @@ export const loadedTogether: Group[] = [
   withFile('cards', WATCHING, 3, isCard),
   withFile('item', [WATCHING, ITEM_LAYOUT], 2, isItem),
   withFile('watching', WATCHING, 1, isWatching),
+  ...consoleTogether,
 ]

@@ -37,8 +37,18 @@ const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 9
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** A page of a journey ends before the code that its scripts are turned into for speed is of use. */
 const NO_OPTIMISATION = '--js-flags=--no-opt --no-maglev'
+/** Pages of one visit that follow each other share a process instead of starting one each. */
+const ONE_PROCESS = '--renderer-process-limit=1'
 /** What a page sends while it is left does not carry what a context says of itself, so the browser as a whole has a person's name. */
-const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`, NO_OPTIMISATION, ...CAMERA]
+const OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  `--user-agent=${CHROME}`,
+  NO_OPTIMISATION,
+  ONE_PROCESS,
+  ...CAMERA,
+]
 let launched: Promise<Browser> | undefined
 
 /** The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey. */
