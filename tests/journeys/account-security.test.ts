@@ -26,6 +26,7 @@ async function openSecurity(person: Person): Promise<Visit> {
   await visit.page.goto(`${world.url}/information/index#security`)
   await untilReady(visit.page)
   await visit.page.getByRole('button', { name: '更换手机号' }).waitFor()
+  await untilIs(() => inSecurity(visit.page).evaluate((part) => part.getBoundingClientRect().top < innerHeight), true)
   return visit
 }
 

@@ -81,6 +81,13 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   await desk.page.getByText('暂无待审核的评论').waitFor()
   desk.checkQuiet()
 
+  // What tells its writer leads to the comments, behind the address that names the item by its number alone.
+  await page.goto(`${world.url}/message/center`)
+  await page.getByRole('button', { name: '查看: 你的评论已通过审核' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '查看' }).click()
+  await page.waitForURL('**/platformShow/article/*#comments')
+  await untilIs(() => commentsOf(page).evaluate((part) => part.getBoundingClientRect().top < innerHeight), true)
+
   // What was kept for everybody is dropped at once.
   await using other = await browser.visit(address(), { scripts: false })
   await other.page.goto(address())

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -11,6 +12,7 @@ import { useGuard } from './guard.ts'
 export function GuardedOutlet() {
   const t = useTranslate(shellText)
   const { verdict, failed, retry } = useGuard()
+  usePartOf(verdict.kind === 'open')
   if (verdict.kind === 'open') return <Outlet />
   return (
     <div className={layout.section}>
@@ -26,4 +28,13 @@ export function GuardedOutlet() {
       )}
     </div>
   )
+}
+
+/** The part that the address names: of a page that was shut at first it comes too late for the browser to find it. */
+function usePartOf(isOpen: boolean): void {
+  const { hash } = useLocation()
+  const [wasShut] = useState(!isOpen)
+  useEffect(() => {
+    if (wasShut && isOpen && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [wasShut, isOpen, hash])
 }
