@@ -21,7 +21,6 @@ export function CardRow({ head, cards }: ViewOf<'cards'>) {
               {...card}
               sizes="(min-width: 900px) 288px, (min-width: 600px) 50vw, 72vw"
               className={cx(styles.picture, card.isUpright && styles.upright)}
-              soon
             />
             <h3 className={text.twoLines}>
               <Link to={card.href} viewTransition lang={card.lang}>

@@ -42,7 +42,11 @@ export function LeadItems({ head, items }: ViewOf<'lead'>) {
 function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
   return (
     <article className={cx(styles.first, alone && styles.alone)}>
-      <Cover {...teaser} sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, 100vw" className={styles.large} />
+      <Cover
+        {...teaser}
+        sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, (min-width: 600px) 100vw, 88vw"
+        className={styles.large}
+      />
       <div>
         <h3>
           <Link to={teaser.href} viewTransition lang={teaser.lang}>
@@ -67,7 +71,7 @@ function Small(teaser: TeaserView) {
         </h3>
         <TeaserMeta {...teaser} showsLength />
       </div>
-      <Cover {...teaser} sizes="200px" className={styles.thumb} />
+      <Cover {...teaser} sizes="(max-width: 1080px) 150px, 200px" className={styles.thumb} />
     </article>
   )
 }

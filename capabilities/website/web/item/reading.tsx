@@ -33,7 +33,7 @@ export function Reading({ view, top, coverBeside = false, children }: Props) {
         <StaticFragment of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
-            <Cover {...look} sizes="(min-width: 1240px) 1200px, 100vw" />
+            <Cover {...look} sizes="(min-width: 1240px) 1200px, (min-width: 600px) 100vw, 88vw" />
           </figure>
         )}
         <div className={cx(layout.sub, styles.body)}>
