@@ -44,8 +44,46 @@ type Part = (typeof PARTS)[number]
 
 function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
   const t = useTranslate(siteScreens)
-  const [part, setPart] = useState<Part>('identity')
   const [isHistory, setHistory] = useState(false)
+  const { form, version, isOutdated } = useSiteForm(desk, onTakeUp)
+  const { settings } = form.values
+  const wrong = form.errors.settings ? wrongIn(settings) : new Map<string, string>()
+  const set = (changes: Partial<SiteSettings>) => form.set('settings', (before) => ({ ...before, ...changes }))
+  return (
+    <>
+      <PageHead
+        lead={t('lead')}
+        actions={
+          <>
+            <TransferMenu version={version} onImported={onTakeUp} />
+            <Button icon="history" onClick={() => setHistory(true)}>
+              {t('history')}
+            </Button>
+            <Button kind="solid" busy={form.busy} blocked={form.dirty ? undefined : t('nothing')} onClick={() => form.submit()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      />
+      {isOutdated && <OutdatedNotice onTakeUp={onTakeUp} />}
+      <StoredNotice form={form} />
+      {!isOutdated && <RefusalNotice refused={form.refused} />}
+      {wrong.size > 0 && <Notice kind="bad" title={t('wrong')} live />}
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <PartTabs desk={desk} settings={settings} set={set} wrong={wrong} />
+          <TextInput label={t('note')} maxLength={200} {...form.text('note')} />
+        </div>
+        <Preview desk={desk} settings={settings} />
+      </div>
+      {isHistory && <HistorySheet desk={desk} version={version} onClose={() => setHistory(false)} onRestored={onTakeUp} />}
+    </>
+  )
+}
+
+/** The settings as they are edited. Saving makes a version, which one press takes back. */
+function useSiteForm(desk: Desk, onTakeUp: () => void) {
+  const t = useTranslate(siteScreens)
   const saving = useAction(saveSite, { changes: [getSiteDesk] })
   const undoing = useAction(restoreSite, { changes: [getSiteDesk], onDone: onTakeUp })
   const [version, setVersion] = useState(desk.version)
@@ -64,70 +102,48 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
       onDone: ({ settings }) => form.reset({ settings, note: '' }),
     },
   )
-  const { settings } = form.values
-  const wrong = form.errors.settings ? wrongIn(settings) : new Map<string, string>()
-  const set = (changes: Partial<SiteSettings>) => form.set('settings', (before) => ({ ...before, ...changes }))
-  const props: PartProps = { desk, settings, set, wrong }
   const isBehind = !saving.busy && desk.version > version
-  const isOutdated = isBehind || form.refused?.refused === 'CHANGED_MEANWHILE'
+  return { form, version, isOutdated: isBehind || form.refused?.refused === 'CHANGED_MEANWHILE' }
+}
+
+/** Another operator has saved meanwhile, and what they saved can be loaded. */
+function OutdatedNotice({ onTakeUp }: { onTakeUp(): void }) {
+  const t = useTranslate(siteScreens)
   return (
-    <>
-      <PageHead
-        lead={t('lead')}
-        actions={
-          <>
-            <TransferMenu version={version} onImported={onTakeUp} />
-            <Button icon="history" onClick={() => setHistory(true)}>
-              {t('history')}
-            </Button>
-            <Button kind="solid" busy={form.busy} blocked={form.dirty ? undefined : t('nothing')} onClick={() => form.submit()}>
-              {t('save')}
-            </Button>
-          </>
-        }
-      />
-      {isOutdated && (
-        <Notice
-          kind="warn"
-          title={t('meanwhile')}
-          live
-          action={
-            <Button size="small" onClick={onTakeUp}>
-              {t('meanwhile.load')}
-            </Button>
-          }
-        >
-          <WhoChanged of="site:settings" />
-        </Notice>
-      )}
-      <StoredNotice form={form} />
-      {!isOutdated && <RefusalNotice refused={form.refused} />}
-      {wrong.size > 0 && <Notice kind="bad" title={t('wrong')} live />}
-      <div className={styles.page}>
-        <div className={styles.form}>
-          <Tabs<Part>
-            label={t('parts')}
-            tabs={PARTS.map((id) => ({
-              id,
-              text: [...wrong.keys()].some((path) => partOf(path) === id) ? (
-                <b className={styles.bad}>{t(`part.${id}`)} •</b>
-              ) : (
-                t(`part.${id}`)
-              ),
-            }))}
-            current={part}
-            onChange={setPart}
-          >
-            <div className={styles.cards}>
-              <PartOf part={part} {...props} />
-            </div>
-          </Tabs>
-          <TextInput label={t('note')} maxLength={200} {...form.text('note')} />
-        </div>
-        <Preview desk={desk} settings={settings} />
+    <Notice
+      kind="warn"
+      title={t('meanwhile')}
+      live
+      action={
+        <Button size="small" onClick={onTakeUp}>
+          {t('meanwhile.load')}
+        </Button>
+      }
+    >
+      <WhoChanged of="site:settings" />
+    </Notice>
+  )
+}
+
+/** The parts of the settings; one in which something is wrong is marked. */
+function PartTabs(props: PartProps) {
+  const t = useTranslate(siteScreens)
+  const [part, setPart] = useState<Part>('identity')
+  const wrongParts = new Set([...props.wrong.keys()].map(partOf))
+  return (
+    <Tabs<Part>
+      label={t('parts')}
+      tabs={PARTS.map((id) => ({
+        id,
+        text: wrongParts.has(id) ? <b className={styles.bad}>{t(`part.${id}`)} •</b> : t(`part.${id}`),
+      }))}
+      current={part}
+      onChange={setPart}
+    >
+      <div className={styles.cards}>
+        <PartOf part={part} {...props} />
       </div>
-      {isHistory && <HistorySheet desk={desk} version={version} onClose={() => setHistory(false)} onRestored={onTakeUp} />}
-    </>
+    </Tabs>
   )
 }
 

@@ -48,13 +48,11 @@ export default function ItemsScreen() {
       </Button>
     </Can>
   )
-  const { q, section } = list.state.filters
-  const shown = { ...(q !== '' && { search: q }), ...(section !== '' && { section: section as ItemRow['section'] }) }
   return (
     <>
       <PageHead
         lead={t('items.lead')}
-        actions={<HeadActions onExport={(format) => void itemActions.save(format, shown)}>{begin}</HeadActions>}
+        actions={<HeadActions onExport={(format) => void itemActions.save(format, shownOf(list.state.filters))}>{begin}</HeadActions>}
       />
       <DataTable
         name="content-items"
@@ -66,15 +64,7 @@ export default function ItemsScreen() {
         onOpen={(row: ItemRow) => openIn(row)}
         filters={
           <>
-            <SegmentedControl
-              aria-label={t('items.view')}
-              data={[
-                { value: '', label: t('items.view-all') },
-                { value: 'trash', label: t('items.view-trash') },
-              ]}
-              value={inTrash ? 'trash' : ''}
-              onChange={(value) => list.filter('view', value)}
-            />
+            <ViewChoice inTrash={inTrash} onChoose={(view) => list.filter('view', view)} />
             <ItemFilters list={list} topics={topics} />
           </>
         }
@@ -104,6 +94,27 @@ export default function ItemsScreen() {
         />
       )}
     </>
+  )
+}
+
+/** What the filters show, as an export takes it. */
+const shownOf = ({ q, section }: { readonly q: string; readonly section: string }) => ({
+  ...(q !== '' && { search: q }),
+  ...(section !== '' && { section: section as ItemRow['section'] }),
+})
+
+function ViewChoice({ inTrash, onChoose }: { readonly inTrash: boolean; onChoose(view: string): void }) {
+  const t = useTranslate(contentScreens)
+  return (
+    <SegmentedControl
+      aria-label={t('items.view')}
+      data={[
+        { value: '', label: t('items.view-all') },
+        { value: 'trash', label: t('items.view-trash') },
+      ]}
+      value={inTrash ? 'trash' : ''}
+      onChange={onChoose}
+    />
   )
 }
 

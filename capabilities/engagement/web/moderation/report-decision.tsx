@@ -1,5 +1,6 @@
 import { Radio, Textarea } from '@mantine/core'
 import { type RefObject, useState } from 'react'
+import type { Translate } from '#contract/text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -24,9 +25,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   const [answer, setAnswer, forgetAnswer] = useStoredState(`answer ${report.id}`, '')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
-  const actions: readonly Action[] = report.comment
-    ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
-    : ['none', ...(report.about === 'item' && report.item.isOnline ? (['taken-offline'] as const) : [])]
+  const actions = actionsFor(report)
   function choose(next: Verdict) {
     setVerdict(next)
     setAction(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
@@ -36,14 +35,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   async function send() {
     if (!verdict || deciding.busy) return
     if (answer.trim().length < 2) return setMissing(true)
-    const { title } = report.item
-    const down = {
-      title: t('report.down-title', { title }),
-      text: t('report.down-text'),
-      action: t('action.taken-offline'),
-      danger: true,
-    }
-    if (action === 'taken-offline' && !(await confirm(down))) return
+    if (action === 'taken-offline' && !(await confirmOffline(report.item.title, t))) return
     const done = await deciding.run({ id: report.id, verdict, action, answer })
     if (!done || !('ok' in done)) return
     forgetAnswer()
@@ -62,21 +54,8 @@ export function ReportDecision({ report, region, onDone }: Props) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
     >
-      <Radio.Group label={t('report.verdict')} value={verdict ?? ''} onChange={(value) => choose(value as Verdict)}>
-        <div className={styles.actions}>
-          <Radio value="upheld" label={t('report.upheld')} />
-          <Radio value="dismissed" label={t('report.dismissed')} />
-        </div>
-      </Radio.Group>
-      {verdict === 'upheld' && (
-        <Radio.Group label={t('report.action')} value={action} onChange={(value) => setAction(value as Action)}>
-          <div className={styles.form}>
-            {actions.map((each) => (
-              <Radio key={each} value={each} label={t(`action.${each}`)} />
-            ))}
-          </div>
-        </Radio.Group>
-      )}
+      <VerdictChoice verdict={verdict} onChoose={choose} />
+      {verdict === 'upheld' && <ActionChoice actions={actions} action={action} onChoose={setAction} />}
       {verdict && (
         <Textarea
           label={t('report.answer')}
@@ -100,3 +79,44 @@ export function ReportDecision({ report, region, onDone }: Props) {
 }
 
 const DEFAULT_ANSWERS = ['report.answer-upheld', 'report.answer-dismissed'] as const
+
+/** What can still be done about what was reported. */
+const actionsFor = ({ about, comment, item }: Report): readonly Action[] => {
+  if (comment) return comment.isShown ? ['none', 'comment-hidden', 'comment-deleted'] : ['none']
+  return about === 'item' && item.isOnline ? ['none', 'taken-offline'] : ['none']
+}
+
+const confirmOffline = (title: string, t: Translate<(typeof moderationText)['en-US']>): Promise<boolean> =>
+  confirm({
+    title: t('report.down-title', { title }),
+    text: t('report.down-text'),
+    action: t('action.taken-offline'),
+    danger: true,
+  })
+
+function VerdictChoice({ verdict, onChoose }: { readonly verdict: Verdict | undefined; onChoose(verdict: Verdict): void }) {
+  const t = useTranslate(moderationText)
+  return (
+    <Radio.Group label={t('report.verdict')} value={verdict ?? ''} onChange={(value) => onChoose(value as Verdict)}>
+      <div className={styles.actions}>
+        <Radio value="upheld" label={t('report.upheld')} />
+        <Radio value="dismissed" label={t('report.dismissed')} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+type ActionProps = { readonly actions: readonly Action[]; readonly action: Action; onChoose(action: Action): void }
+
+function ActionChoice({ actions, action, onChoose }: ActionProps) {
+  const t = useTranslate(moderationText)
+  return (
+    <Radio.Group label={t('report.action')} value={action} onChange={(value) => onChoose(value as Action)}>
+      <div className={styles.form}>
+        {actions.map((each) => (
+          <Radio key={each} value={each} label={t(`action.${each}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

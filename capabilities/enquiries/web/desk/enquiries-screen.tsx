@@ -10,6 +10,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
+import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -23,9 +24,7 @@ import { useEnquiryColumns } from './use-enquiry-columns.tsx'
 /** What readers sent, the newest first. */
 export default function EnquiriesScreen() {
   const t = useTranslate(enquiryScreens)
-  const language = useLanguage()
   const [openId, setOpenId] = useState<string>()
-  const forms = useCall(listFormNames, {})
   const list = useEnquiries()
   const assign = useAssign()
   const { form } = list.state.filters
@@ -60,34 +59,8 @@ export default function EnquiriesScreen() {
           { label: t('queue.open'), onPress: () => setOpenId(id) },
           ...(state === 'new' ? [{ label: t('queue.assign-me'), onPress: () => void assign.toMe([id]) }] : []),
         ]}
-        bulk={({ rows, clear }) => (
-          <>
-            <BulkAction icon="hand" onPress={() => void assign.toMe(rows.map(({ id }) => id)).then(clear)}>
-              {t('queue.assign-me')}
-            </BulkAction>
-            <BulkAction icon="undo" onPress={() => void assign.run({ ids: rows.map(({ id }) => id), to: null }).then(clear)}>
-              {t('queue.release')}
-            </BulkAction>
-          </>
-        )}
-        filters={
-          <>
-            <OneFilter
-              list={list}
-              name="state"
-              label={t('queue.state')}
-              choices={ENQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-            />
-            <OneFilter
-              list={list}
-              name="form"
-              label={t('queue.form')}
-              choices={(forms.ok?.list ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, language) }))}
-            />
-            <OneFilter list={list} name="mine" label={t('queue.assignee')} choices={[{ value: 'true', label: t('queue.mine') }]} />
-            <TextFilter list={list} name="study" label={t('desk.study')} />
-          </>
-        }
+        bulk={(chosen) => <BulkActions chosen={chosen} assign={assign} />}
+        filters={<EnquiryFilters list={list} />}
         empty={{
           icon: 'send',
           title: t('queue.none'),
@@ -100,6 +73,47 @@ export default function EnquiriesScreen() {
         }}
       />
       {openId && <EnquirySheet key={openId} id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
+    </>
+  )
+}
+
+function EnquiryFilters({ list }: { readonly list: ReturnType<typeof useEnquiries> }) {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const forms = useCall(listFormNames, {})
+  return (
+    <>
+      <OneFilter
+        list={list}
+        name="state"
+        label={t('queue.state')}
+        choices={ENQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+      />
+      <OneFilter
+        list={list}
+        name="form"
+        label={t('queue.form')}
+        choices={(forms.ok?.list ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, language) }))}
+      />
+      <OneFilter list={list} name="mine" label={t('queue.assignee')} choices={[{ value: 'true', label: t('queue.mine') }]} />
+      <TextFilter list={list} name="study" label={t('desk.study')} />
+    </>
+  )
+}
+
+type BulkProps = { readonly chosen: Selection<{ readonly id: string }>; readonly assign: ReturnType<typeof useAssign> }
+
+function BulkActions({ chosen: { rows, clear }, assign }: BulkProps) {
+  const t = useTranslate(enquiryScreens)
+  const ids = rows.map(({ id }) => id)
+  return (
+    <>
+      <BulkAction icon="hand" onPress={() => void assign.toMe(ids).then(clear)}>
+        {t('queue.assign-me')}
+      </BulkAction>
+      <BulkAction icon="undo" onPress={() => void assign.run({ ids, to: null }).then(clear)}>
+        {t('queue.release')}
+      </BulkAction>
     </>
   )
 }

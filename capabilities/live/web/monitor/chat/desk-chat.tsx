@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
@@ -30,34 +31,13 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [search, setSearch] = useState('')
   const [answered, setAnswered] = useState<ModeratedMessage>()
-  const [isRuling, setRuling] = useState(false)
-  const [isLogShown, setLogShown] = useState(false)
-  const settings = useCall(readChatSettings, { studio: studioId }, { everyMs: COUNT_MS, freshMs: 0 })
+  const { ok: desk } = useCall(readChatSettings, { studio: studioId }, { everyMs: COUNT_MS, freshMs: 0 })
   const chat = useDeskChat(studioId, filter, search.trim(), news)
-  const list = useStayAtEnd<HTMLDivElement>(chat.messages)
-  const save = async () => {
-    const done = await runCall(exportChat, { studio: studioId })
-    if (done && 'ok' in done) saveAsFile(done.ok)
-    else if (done) toast('bad', done.message)
-  }
-  const { ok } = settings
   return (
     <Card
       title={t('chat')}
-      hint={ok && t('chat.count', { count: ok.counts.all })}
-      actions={
-        <>
-          <Button size="small" kind="quiet" onClick={() => setLogShown(true)}>
-            {t('chat.log.open')}
-          </Button>
-          <Can permission="live:operate">
-            <Button size="small" kind="quiet" onClick={() => setRuling(true)}>
-              {t(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
-            </Button>
-            <IconButton icon="download" label={t('chat.export')} onClick={() => void save()} />
-          </Can>
-        </>
-      }
+      hint={desk && t('chat.count', { count: desk.counts.all })}
+      actions={<ChatActions studioId={studioId} desk={desk} />}
     >
       <div className={styles.panel}>
         <SegmentedControl
@@ -75,44 +55,92 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {ok?.pinned && (
-          <div className={styles.pinned}>
-            <p>
-              <b>{t('chat.pinned')}</b> {ok.pinned.text}
-            </p>
-            <Can permission="live:operate">
-              <Button size="small" kind="quiet" onClick={() => void runCall(pinMessage, { studio: studioId, id: null })}>
-                {t('chat.unpin')}
-              </Button>
-            </Can>
-          </div>
-        )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <div className={styles.messages} {...list} role="log" tabIndex={0} aria-label={t('chat')}>
-          {chat.hasOlder && (
-            <Button size="small" kind="quiet" onClick={() => void chat.loadOlder()}>
-              {t('chat.older')}
-            </Button>
-          )}
-          <Answer of={chat.asked}>
-            {() => (
-              <>
-                {chat.messages.length === 0 && <p className={styles.none}>{t(search === '' ? 'chat.none' : 'chat.not-found')}</p>}
-                {chat.messages.map((message) => (
-                  <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => setAnswered(message)} />
-                ))}
-              </>
-            )}
-          </Answer>
-        </div>
+        {desk?.pinned && <PinnedMessage studioId={studioId} text={desk.pinned.text} />}
+        <MessageLog studioId={studioId} chat={chat} isSearch={search !== ''} onAnswer={setAnswered} />
         <Can permission="live:operate">
           <HostForm studioId={studioId} answered={answered} onDone={() => setAnswered(undefined)} />
         </Can>
       </div>
-      {isLogShown && <ChatLogDialog studioId={studioId} onClose={() => setLogShown(false)} />}
-      {isRuling && ok && (
-        <ChatRulesDialog studioId={studioId} version={ok.version} settings={ok.settings} onClose={() => setRuling(false)} />
-      )}
     </Card>
+  )
+}
+
+type ActionsProps = { readonly studioId: string; readonly desk: OutputOf<typeof readChatSettings> | undefined }
+
+/** What moderators did, the rules of the chat, and all of it as a file. */
+function ChatActions({ studioId, desk }: ActionsProps) {
+  const t = useTranslate(monitorText)
+  const [opened, setOpened] = useState<'log' | 'rules'>()
+  const close = () => setOpened(undefined)
+  const save = async () => {
+    const done = await runCall(exportChat, { studio: studioId })
+    if (done && 'ok' in done) saveAsFile(done.ok)
+    else if (done) toast('bad', done.message)
+  }
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={() => setOpened('log')}>
+        {t('chat.log.open')}
+      </Button>
+      <Can permission="live:operate">
+        <Button size="small" kind="quiet" onClick={() => setOpened('rules')}>
+          {t(desk?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
+        </Button>
+        <IconButton icon="download" label={t('chat.export')} onClick={() => void save()} />
+      </Can>
+      {opened === 'log' && <ChatLogDialog studioId={studioId} onClose={close} />}
+      {opened === 'rules' && desk && (
+        <ChatRulesDialog studioId={studioId} version={desk.version} settings={desk.settings} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function PinnedMessage({ studioId, text }: { readonly studioId: string; readonly text: string }) {
+  const t = useTranslate(monitorText)
+  return (
+    <div className={styles.pinned}>
+      <p>
+        <b>{t('chat.pinned')}</b> {text}
+      </p>
+      <Can permission="live:operate">
+        <Button size="small" kind="quiet" onClick={() => void runCall(pinMessage, { studio: studioId, id: null })}>
+          {t('chat.unpin')}
+        </Button>
+      </Can>
+    </div>
+  )
+}
+
+type LogProps = {
+  readonly studioId: string
+  readonly chat: ReturnType<typeof useDeskChat>
+  readonly isSearch: boolean
+  onAnswer(message: ModeratedMessage): void
+}
+
+/** Messages, the newest at the end, where it stays until a moderator scrolls up. */
+function MessageLog({ studioId, chat, isSearch, onAnswer }: LogProps) {
+  const t = useTranslate(monitorText)
+  const list = useStayAtEnd<HTMLDivElement>(chat.messages)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <div className={styles.messages} {...list} role="log" tabIndex={0} aria-label={t('chat')}>
+      {chat.hasOlder && (
+        <Button size="small" kind="quiet" onClick={() => void chat.loadOlder()}>
+          {t('chat.older')}
+        </Button>
+      )}
+      <Answer of={chat.asked}>
+        {() => (
+          <>
+            {chat.messages.length === 0 && <p className={styles.none}>{t(isSearch ? 'chat.not-found' : 'chat.none')}</p>}
+            {chat.messages.map((message) => (
+              <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => onAnswer(message)} />
+            ))}
+          </>
+        )}
+      </Answer>
+    </div>
   )
 }
