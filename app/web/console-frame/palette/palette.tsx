@@ -18,7 +18,7 @@ import { useFound } from './use-found.ts'
 
 type Props = { readonly judges: Judges; readonly open: boolean; onClose(): void }
 
-/** Everything at one's fingertips: pages in both languages, deeds, and what capabilities find. */
+/** Finds pages by their names in both languages, actions, and what capabilities find. */
 export default function Palette({ judges, open, onClose }: Props) {
   const t = useTranslate(consoleText)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,11 +46,6 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
   const [at, setAt] = useState(0)
   const { commands, looking } = useCommands(judges, written)
   const chosen = commands[Math.min(at, commands.length - 1)]
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
-
   function run(command: Command | undefined) {
     if (!command) return
     onDone()
@@ -66,46 +61,86 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
     if (next === undefined) run(chosen)
     else setAt(next)
   }
+  function write(next: string) {
+    setWritten(next)
+    setAt(0)
+  }
   return (
     <>
-      <label className={styles.field}>
-        <ConsoleIcon name="search" />
-        <input
-          role="combobox"
-          aria-expanded
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-label={t('palette.placeholder')}
-          placeholder={t('palette.placeholder')}
-          {...(chosen && { 'aria-activedescendant': `${id} ${chosen.id}`.replaceAll(' ', '-') })}
-          autoComplete="off"
-          spellCheck={false}
-          value={written}
-          onChange={({ target }) => {
-            setWritten(target.value)
-            setAt(0)
-          }}
-          onKeyDown={press}
-        />
-        <kbd aria-hidden>Esc</kbd>
-      </label>
-      <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} ref={list}>
-        {commands.map((command, place) => (
-          <Option
-            key={command.id}
-            id={`${id} ${command.id}`.replaceAll(' ', '-')}
-            command={command}
-            first={command.group !== commands[place - 1]?.group}
-            chosen={command === chosen}
-            onPoint={() => setAt(place)}
-            onRun={() => run(command)}
-          />
-        ))}
-      </div>
+      <SearchField id={id} written={written} chosen={chosen} onWrite={write} onPress={press} />
+      <Options id={id} commands={commands} chosen={chosen} onPoint={setAt} onRun={run} />
       <p className={styles.none} aria-live="polite">
         {commands.length === 0 && (looking ? t('palette.looking') : t('palette.none', { words: written }))}
       </p>
     </>
+  )
+}
+
+/** Of an option, as the field names the one that is chosen. */
+const optionId = (listId: string, command: Command): string => `${listId} ${command.id}`.replaceAll(' ', '-')
+
+type FieldProps = {
+  /** Of the list of options. */
+  readonly id: string
+  readonly written: string
+  readonly chosen: Command | undefined
+  onWrite(written: string): void
+  onPress(event: KeyboardEvent): void
+}
+
+function SearchField({ id, written, chosen, onWrite, onPress }: FieldProps) {
+  const t = useTranslate(consoleText)
+  return (
+    <label className={styles.field}>
+      <ConsoleIcon name="search" />
+      <input
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-label={t('palette.placeholder')}
+        placeholder={t('palette.placeholder')}
+        {...(chosen && { 'aria-activedescendant': optionId(id, chosen) })}
+        autoComplete="off"
+        spellCheck={false}
+        value={written}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={onPress}
+      />
+      <kbd aria-hidden>Esc</kbd>
+    </label>
+  )
+}
+
+type OptionsProps = {
+  readonly id: string
+  readonly commands: readonly Command[]
+  readonly chosen: Command | undefined
+  onPoint(at: number): void
+  onRun(command: Command): void
+}
+
+/** The commands that fit; the chosen one is always in sight. */
+function Options({ id, commands, chosen, onPoint, onRun }: OptionsProps) {
+  const t = useTranslate(consoleText)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} ref={list}>
+      {commands.map((command, place) => (
+        <Option
+          key={command.id}
+          id={optionId(id, command)}
+          command={command}
+          first={command.group !== commands[place - 1]?.group}
+          chosen={command === chosen}
+          onPoint={() => onPoint(place)}
+          onRun={() => onRun(command)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -16,8 +16,6 @@ type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onCha
 export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props) {
   const t = useTranslate(curationScreens)
   const [adding, setAdding] = useState(false)
-  const isMarked = (id: string) => [...pins, ...excluded].some(({ itemId }) => itemId === id)
-  const free = pins.reduce((place, pin) => (pin.place >= place ? pin.place + 1 : place), 1)
   return (
     <section className={styles.section}>
       <h3>{t('mark.title')}</h3>
@@ -25,19 +23,9 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
       <ul className={styles.items}>
         {pins.map((pin) => (
           <li key={pin.itemId} className={styles.item}>
-            <NumberInput
-              className={styles.placeField ?? ''}
-              size="xs"
-              min={1}
-              max={1_000}
-              allowDecimal={false}
-              clampBehavior="strict"
-              aria-label={t('mark.place', { title: pin.title })}
-              value={pin.place}
-              onChange={(place) =>
-                typeof place === 'number' &&
-                onChange({ pins: pins.map((each) => (each.itemId === pin.itemId ? { ...each, place } : each)) })
-              }
+            <PlaceField
+              pin={pin}
+              onChange={(place) => onChange({ pins: pins.map((each) => (each.itemId === pin.itemId ? { ...each, place } : each)) })}
             />
             <ItemWords item={pin} />
             <IconButton
@@ -60,21 +48,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
         ))}
       </ul>
       {adding ? (
-        <ItemFinder
-          kind={kind}
-          actions={(item) =>
-            isMarked(item.itemId) ? null : (
-              <>
-                <Button size="small" onClick={() => onChange({ pins: [...pins, { ...item, place: free }] })}>
-                  {t('mark.pin')}
-                </Button>
-                <Button size="small" kind="quiet" onClick={() => onChange({ excluded: [...excluded, item] })}>
-                  {t('mark.exclude')}
-                </Button>
-              </>
-            )
-          }
-        />
+        <MarkFinder marks={{ pins, excluded }} kind={kind} onChange={onChange} />
       ) : (
         <span>
           <Button size="small" onClick={() => setAdding(true)}>
@@ -83,5 +57,46 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
         </span>
       )}
     </section>
+  )
+}
+
+function PlaceField({ pin, onChange }: { readonly pin: Marks['pins'][number]; onChange(place: number): void }) {
+  const t = useTranslate(curationScreens)
+  return (
+    <NumberInput
+      className={styles.placeField ?? ''}
+      size="xs"
+      min={1}
+      max={1_000}
+      allowDecimal={false}
+      clampBehavior="strict"
+      aria-label={t('mark.place', { title: pin.title })}
+      value={pin.place}
+      onChange={(place) => typeof place === 'number' && onChange(place)}
+    />
+  )
+}
+
+/** Finds an item to pin at the first free place, or to exclude. */
+function MarkFinder({ marks: { pins, excluded }, kind, onChange }: Props) {
+  const t = useTranslate(curationScreens)
+  const isMarked = (id: string) => [...pins, ...excluded].some(({ itemId }) => itemId === id)
+  const place = Math.max(0, ...pins.map((pin) => pin.place)) + 1
+  return (
+    <ItemFinder
+      kind={kind}
+      actions={(item) =>
+        isMarked(item.itemId) ? null : (
+          <>
+            <Button size="small" onClick={() => onChange({ pins: [...pins, { ...item, place }] })}>
+              {t('mark.pin')}
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => onChange({ excluded: [...excluded, item] })}>
+              {t('mark.exclude')}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }

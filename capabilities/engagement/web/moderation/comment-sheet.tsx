@@ -39,14 +39,9 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
     else onClose()
   }
   const comment = judged.ok?.comment
-  const may = {
-    approve: comment && (comment.state === 'waiting' || comment.state === 'hidden' || comment.openReports > 0),
-    hide: comment && (comment.state === 'waiting' || comment.state === 'shown'),
-    remove: comment && comment.state !== 'deleted',
-    mute: comment?.author.id && !comment.author.isMuted,
-  }
-  const approve = () => may.approve && !decide.busy && void decide.approve([id]).then(onward)
-  const open = (what: Plan['what']) => () => may[what] && setPlan(what)
+  const may = comment && possibleFor(comment)
+  const approve = () => may?.approve && !decide.busy && void decide.approve([id]).then(onward)
+  const open = (what: Plan['what']) => () => may?.[what] && setPlan(what)
   useKeys(region, { a: approve, h: open('hide'), d: open('remove'), m: open('mute'), j: () => step(1), k: () => step(-1) })
   // Keys are heard from the first moment.
   useEffect(() => {
@@ -60,24 +55,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
       title={place >= 0 ? `${t('sheet.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('sheet.title')}
       foot={
         <div className={styles.foot}>
-          <div className={styles.actions}>
-            {may.approve && (
-              <Button kind="solid" busy={decide.busy} onClick={approve}>
-                {t(comment!.state === 'waiting' ? 'approve' : comment!.state === 'hidden' ? 'restore' : 'keep')}
-              </Button>
-            )}
-            {may.hide && <Button onClick={open('hide')}>{t('hide')}</Button>}
-            {may.remove && (
-              <Button kind="danger" onClick={open('remove')}>
-                {t('remove')}
-              </Button>
-            )}
-            {may.mute && (
-              <Button kind="quiet" onClick={open('mute')}>
-                {t('mute')}
-              </Button>
-            )}
-          </div>
+          {comment && <Actions comment={comment} busy={decide.busy} onApprove={approve} onOpen={setPlan} />}
           <p className={styles.quiet}>{t('sheet.keys')}</p>
         </div>
       }
@@ -97,8 +75,43 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   )
 }
 
+/** What a moderator can do with a comment as it is. */
+const possibleFor = ({ state, openReports, author }: JudgedComment) => ({
+  approve: state === 'waiting' || state === 'hidden' || openReports > 0,
+  hide: state === 'waiting' || state === 'shown',
+  remove: state !== 'deleted',
+  mute: author.id !== null && !author.isMuted,
+})
+
+type ActionsProps = { readonly comment: JudgedComment; readonly busy: boolean; onApprove(): void; onOpen(what: Plan['what']): void }
+
+function Actions({ comment, busy, onApprove, onOpen }: ActionsProps) {
+  const t = useTranslate(moderationText)
+  const may = possibleFor(comment)
+  return (
+    <div className={styles.actions}>
+      {may.approve && (
+        <Button kind="solid" busy={busy} onClick={onApprove}>
+          {t(comment.state === 'waiting' ? 'approve' : comment.state === 'hidden' ? 'restore' : 'keep')}
+        </Button>
+      )}
+      {may.hide && <Button onClick={() => onOpen('hide')}>{t('hide')}</Button>}
+      {may.remove && (
+        <Button kind="danger" onClick={() => onOpen('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      {may.mute && (
+        <Button kind="quiet" onClick={() => onOpen('mute')}>
+          {t('mute')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLeave(): void }) {
-  const [t, reasons, reportReasons] = [useTranslate(moderationText), useTranslate(reasonText), useTranslate(reportText)]
+  const t = useTranslate(moderationText)
   const { author, item, answers } = comment
   return (
     <>
@@ -123,36 +136,47 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
         {t('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
         {item.isClosed && <Status kind="idle">{t('closed.here')}</Status>} <CloseButton {...item} />
       </p>
-      {reports.length > 0 && (
-        <section>
-          <h3>{t('sheet.reports')}</h3>
-          <ul className={styles.record}>
-            {reports.map(({ reason, text, at }) => (
-              <li key={`${at} ${reason}`}>
-                <strong>{reportReasons(`reason.${reason as ReportReason}`)}</strong> {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {actions.length > 0 && (
-        <section>
-          <h3>{t('sheet.history')}</h3>
-          <ul className={styles.record}>
-            {actions.map(({ action, at, by, reason, note, text }) => (
-              <li key={at}>
-                <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}
-                {by?.name ?? t(by || action === 'edited' || action === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
-                {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
-                {note && <p>{note}</p>}
-                {(action === 'edited' || action === 'deleted' || action === 'withdrawn') && (
-                  <p className={styles.quiet}>{t('sheet.text-then', { text })}</p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {reports.length > 0 && <Reports reports={reports} />}
+      {actions.length > 0 && <History actions={actions} />}
     </>
+  )
+}
+
+function Reports({ reports }: Pick<Judged, 'reports'>) {
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(reportText)]
+  return (
+    <section>
+      <h3>{t('sheet.reports')}</h3>
+      <ul className={styles.record}>
+        {reports.map(({ reason, text, at }) => (
+          <li key={`${at} ${reason}`}>
+            <strong>{reasons(`reason.${reason as ReportReason}`)}</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was done with it, by its author, by moderators or by rules. */
+function History({ actions }: Pick<Judged, 'actions'>) {
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
+  return (
+    <section>
+      <h3>{t('sheet.history')}</h3>
+      <ul className={styles.record}>
+        {actions.map(({ action, at, by, reason, note, text }) => (
+          <li key={at}>
+            <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}
+            {by?.name ?? t(by || action === 'edited' || action === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
+            {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
+            {note && <p>{note}</p>}
+            {(action === 'edited' || action === 'deleted' || action === 'withdrawn') && (
+              <p className={styles.quiet}>{t('sheet.text-then', { text })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

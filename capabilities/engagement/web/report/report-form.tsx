@@ -25,10 +25,9 @@ type Props = {
 type Sent = { readonly receipt: string; readonly dueAt: string }
 type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: string }
 
-/** Why something should not be here. An account is not needed; who has none is given a number to ask by. */
-export function ReportForm({ about, reasons, needWords }: Props) {
+/** A report as it is written, which a reload leaves as it is, and its way to the server. */
+function useReport(about: Props['about'], isLoggedIn: boolean) {
   const t = useTranslate(reportText)
-  const { token } = useSession()
   const sendOther = useSlot(reportTargetSend)
   const place = `report ${Object.values(about)[0]}`
   const [values, setValues, forgetValues] = useStoredState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
@@ -36,13 +35,12 @@ export function ReportForm({ about, reasons, needWords }: Props) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const set = (some: Partial<typeof values>) => setValues((now) => ({ ...now, ...some }))
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     const { reason, text, contact } = values
     if (busy) return
     if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
-    const report = { reason, text, contact: token ? '' : contact }
+    const report = { reason, text, contact: isLoggedIn ? '' : contact }
     const sending = 'page' in about ? sendOther(about.page, report) : ask(submitReport, { about, ...report })
     const reply = await sending.catch(() => undefined)
     setBusy(false)
@@ -53,10 +51,22 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     const message = reply?.message ?? t('failed')
     setWrong(reply?.refused === 'REPORT_TEXT_MISSING' ? { text: message } : { all: message })
   }
+  return { values, set, wrong, busy, sent, send }
+}
+
+/** Why something should not be here. An account is not needed; a visitor without one is given a number to ask by. */
+export function ReportForm({ about, reasons, needWords }: Props) {
+  const t = useTranslate(reportText)
+  const { token } = useSession()
+  const { values, set, wrong, busy, sent, send } = useReport(about, token !== null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
   if (sent) return <SentNotice {...sent} />
   const isNeeded = values.reason !== '' && needWords.includes(values.reason)
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <SelectField
         label={t('reason')}
         error={wrong.reason}

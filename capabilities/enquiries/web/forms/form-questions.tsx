@@ -34,7 +34,6 @@ const newField = (): FormField => ({
 /** What a form asks, put into order by mouse, finger or arrow keys; one question is open at a time. */
 export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
-  const language = useLanguage()
   const [openId, setOpenId] = useState<string>()
   const move = useCallback(
     (from: number, to: number) => {
@@ -53,38 +52,23 @@ export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
     <Card title={t('desk.questions')} hint={t('desk.questions-hint')}>
       <ol className={styles.questions} data-order>
         {fields.map((field, at) => {
-          const name = textIn(field.label, language) || t('desk.untitled')
           const isOpen = field.id === openId
+          const isMarked = gaps.includes(`field ${field.id}`)
           return (
             <li key={field.id} data-row={at} data-dragged={dragged === at || undefined}>
-              <div className={styles.question}>
-                <button type="button" className={styles.handle} aria-label={t('desk.move', { name })} {...handleOf(at, fields.length - 1)}>
-                  <ConsoleIcon name="drag" size={16} />
-                </button>
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpenId(isOpen ? undefined : field.id)}
-                >
-                  <b>{name}</b>
-                  <small>
-                    {t(`field.${field.kind}`)}
-                    {field.isRequired && ` · ${t('desk.required')}`}
-                  </small>
-                </button>
-                {gaps.includes(`field ${field.id}`) && <Status kind="bad">{t('desk.gap')}</Status>}
-                <IconButton
-                  icon="close"
-                  label={t('desk.remove-question', { name })}
-                  onClick={() => onChange(fields.filter(({ id }) => id !== field.id))}
-                />
-              </div>
+              <QuestionLine
+                field={field}
+                handle={handleOf(at, fields.length - 1)}
+                isOpen={isOpen}
+                isMarked={isMarked}
+                onOpen={() => setOpenId(isOpen ? undefined : field.id)}
+                onRemove={() => onChange(fields.filter(({ id }) => id !== field.id))}
+              />
               {isOpen && (
                 <QuestionEditor
                   formKind={kind}
                   field={field}
-                  isMarked={gaps.includes(`field ${field.id}`)}
+                  isMarked={isMarked}
                   onChange={(next) => onChange(fields.map((each) => (each.id === field.id ? next : each)))}
                 />
               )}
@@ -99,5 +83,38 @@ export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
         </Button>
       )}
     </Card>
+  )
+}
+
+type LineProps = {
+  readonly field: FormField
+  /** What the handle hears, by which the question is moved. */
+  readonly handle: object
+  readonly isOpen: boolean
+  /** Something in it is missing. */
+  readonly isMarked: boolean
+  onOpen(): void
+  onRemove(): void
+}
+
+function QuestionLine({ field, handle, isOpen, isMarked, onOpen, onRemove }: LineProps) {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const name = textIn(field.label, language) || t('desk.untitled')
+  return (
+    <div className={styles.question}>
+      <button type="button" className={styles.handle} aria-label={t('desk.move', { name })} {...handle}>
+        <ConsoleIcon name="drag" size={16} />
+      </button>
+      <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
+        <b>{name}</b>
+        <small>
+          {t(`field.${field.kind}`)}
+          {field.isRequired && ` · ${t('desk.required')}`}
+        </small>
+      </button>
+      {isMarked && <Status kind="bad">{t('desk.gap')}</Status>}
+      <IconButton icon="close" label={t('desk.remove-question', { name })} onClick={onRemove} />
+    </div>
   )
 }

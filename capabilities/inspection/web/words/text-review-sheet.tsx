@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -19,7 +20,7 @@ import shapes from './text-review.module.css'
 
 type Props = { readonly row: TextReviewRow; onClose(): void }
 
-/** New words beside those that readers see, to be passed or refused. */
+/** A new text beside the one that readers see, to be passed or refused. */
 export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
   const t = useTranslate(inspectionScreens)
   const [note, setNote] = useState('')
@@ -58,21 +59,7 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
         <RefusalNotice refused={passing.refused ?? refusing.refused} />
         {isOwn && <p className={styles.quiet}>{t('text-reviews.own')}</p>}
         <Answer of={read} small>
-          {(changedText) => (
-            <>
-              {changedText.about === 'alt' && <Described id={changedText.thing} />}
-              <Words title={t('text-reviews.after')} words={changedText.after} language={changedText.language} />
-              <Words
-                title={t('text-reviews.before')}
-                words={changedText.before || t('text-reviews.nothing')}
-                language={changedText.language}
-              />
-              <FoundIn flags={changedText.flags} />
-              <p className={styles.quiet}>
-                {changedText.writtenBy.name} <When at={changedText.writtenAt} />
-              </p>
-            </>
-          )}
+          {(review) => <Change {...review} />}
         </Answer>
         {!isOwn && (
           <Textarea
@@ -90,7 +77,23 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
   )
 }
 
-/** What the words describe. */
+/** The text as it would be and as it is, and what was found in it. */
+function Change({ about, thing, after, before, language, flags, writtenBy, writtenAt }: OutputOf<typeof getTextReview>) {
+  const t = useTranslate(inspectionScreens)
+  return (
+    <>
+      {about === 'alt' && <Described id={thing} />}
+      <Passage title={t('text-reviews.after')} text={after} language={language} />
+      <Passage title={t('text-reviews.before')} text={before || t('text-reviews.nothing')} language={language} />
+      <FoundIn flags={flags} />
+      <p className={styles.quiet}>
+        {writtenBy.name} <When at={writtenAt} />
+      </p>
+    </>
+  )
+}
+
+/** What the text describes. */
 function Described({ id }: { readonly id: string }) {
   const language = useLanguage()
   const asset = useAssets([id])[id]
@@ -98,12 +101,12 @@ function Described({ id }: { readonly id: string }) {
   return <MediaPicture picture={asset.picture} language={language} sizes="500px" className={shapes.described} />
 }
 
-function Words({ title, words, language }: { readonly title: string; readonly words: string; readonly language: string }) {
+function Passage({ title, text, language }: { readonly title: string; readonly text: string; readonly language: string }) {
   return (
     <section aria-label={title}>
       <h3 className={styles.kind}>{title}</h3>
       <p className={shapes.words} lang={language}>
-        {words}
+        {text}
       </p>
     </section>
   )

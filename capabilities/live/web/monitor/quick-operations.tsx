@@ -17,14 +17,67 @@ type Props = { readonly studioId: string; readonly signal: Signal | undefined }
 type Ask = { readonly title: string; readonly text: string; readonly action: string; readonly danger?: boolean }
 
 /** What an operator does to the broadcast, each asked first with how many it concerns. */
-export function QuickOperations({ studioId: studio, signal }: Props) {
+export function QuickOperations({ studioId, signal }: Props) {
+  const t = useTranslate(monitorText)
+  if (!useAccess().permissions.has('live:operate') || !signal) return null
+  return (
+    <Card title={t('operations')}>
+      <Operations studioId={studioId} signal={signal} />
+      <LadderOperations studioId={studioId} signal={signal} />
+      <p className={styles.quiet}>{t('operations.note')}</p>
+    </Card>
+  )
+}
+
+type OperationsProps = { readonly studioId: string; readonly signal: Signal }
+
+function Operations({ studioId, signal }: OperationsProps) {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
-  if (!useAccess().permissions.has('live:operate') || !signal) return null
   const { show, onAir, pinned, hasEnded } = signal
-  const count = signal.viewers
+  const ready = readyLines(signal)
+  const { switchTo, drill, slate, release, end, prepare } = useOperations({ studioId, signal })
   const reason = show ? undefined : t('needs-show')
-  const ready = LINES.filter((line) => line !== onAir && signal.lines.some((each) => each.line === line && isReady(each.status)))
+  return (
+    <div className={styles.operations}>
+      {ready.map((line) => (
+        <Button key={line} blocked={reason} onClick={() => void switchTo(line)}>
+          {t('switch.to', { line: tLine(`line.${line}`) })}
+        </Button>
+      ))}
+      {pinned !== 'slate' && (
+        <Button blocked={reason} onClick={() => void slate()}>
+          {t('slate.push')}
+        </Button>
+      )}
+      {pinned !== null && (
+        <Button blocked={reason} onClick={() => void release()}>
+          {t(pinned === 'slate' ? 'slate.remove' : 'release')}
+        </Button>
+      )}
+      {onAir !== null && onAir !== 'slate' && (
+        <Button blocked={reason} onClick={() => void drill(onAir)}>
+          {t('drill')}
+        </Button>
+      )}
+      {hasEnded ? (
+        <Button kind="solid" onClick={() => void prepare()}>
+          {t('prepare')}
+        </Button>
+      ) : (
+        <Button kind="danger" blocked={reason} onClick={() => void end()}>
+          {t('end')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Each operation with its question. */
+function useOperations({ studioId: studio, signal }: OperationsProps) {
+  const t = useTranslate(monitorText)
+  const tLine = useTranslate(liveScreens)
+  const { viewers: count, pinned } = signal
   const run = async (ask: Ask, send: () => ReturnType<typeof runCall>) => {
     if (!(await confirm(ask))) return
     const done = await send()
@@ -36,7 +89,7 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
     return run({ title, text: t('switch.text', { count }), action: t('switch.action') }, () => runCall(switchLine, { studio, line }))
   }
   const drill = (line: Line) => {
-    const text = t(ready.length > 0 ? 'drill.text' : 'drill.text-slate', { line: tLine(`line.${line}`), count })
+    const text = t(readyLines(signal).length > 0 ? 'drill.text' : 'drill.text-slate', { line: tLine(`line.${line}`), count })
     return run({ title: t('drill.title'), text, action: t('drill') }, () => runCall(drillLine, { studio, line }))
   }
   const slate = () =>
@@ -54,43 +107,11 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
     run({ title: t('end.title'), text: t('end.text', { count }), action: t('end'), danger: true }, () => runCall(endShow, { studio }))
   const prepare = () =>
     run({ title: t('prepare.title'), text: t('prepare.text'), action: t('prepare') }, () => runCall(prepareShow, { studio }))
-  return (
-    <Card title={t('operations')}>
-      <div className={styles.operations}>
-        {ready.map((line) => (
-          <Button key={line} blocked={reason} onClick={() => void switchTo(line)}>
-            {t('switch.to', { line: tLine(`line.${line}`) })}
-          </Button>
-        ))}
-        {pinned !== 'slate' && (
-          <Button blocked={reason} onClick={() => void slate()}>
-            {t('slate.push')}
-          </Button>
-        )}
-        {pinned !== null && (
-          <Button blocked={reason} onClick={() => void release()}>
-            {t(pinned === 'slate' ? 'slate.remove' : 'release')}
-          </Button>
-        )}
-        {onAir !== null && onAir !== 'slate' && (
-          <Button blocked={reason} onClick={() => void drill(onAir)}>
-            {t('drill')}
-          </Button>
-        )}
-        {hasEnded ? (
-          <Button kind="solid" onClick={() => void prepare()}>
-            {t('prepare')}
-          </Button>
-        ) : (
-          <Button kind="danger" blocked={reason} onClick={() => void end()}>
-            {t('end')}
-          </Button>
-        )}
-      </div>
-      <LadderOperations studioId={studio} signal={signal} />
-      <p className={styles.quiet}>{t('operations.note')}</p>
-    </Card>
-  )
+  return { switchTo, drill, slate, release, end, prepare }
 }
+
+/** Lines beside the one on air to which can be switched. */
+const readyLines = ({ onAir, lines }: Signal): readonly Line[] =>
+  LINES.filter((line) => line !== onAir && lines.some((each) => each.line === line && isReady(each.status)))
 
 const isReady = (status: Signal['lines'][number]['status']): boolean => status === 'live' || status === 'degraded'
