@@ -68,43 +68,56 @@ function ProofForm({ way }: { readonly way: Way }) {
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
-      {way === 'recovery' ? (
+      <SecretField way={way} value={secret} error={error} onChange={change} onComplete={(code) => void prove(code)} />
+      <Button kind="solid" wide type="submit" busy={busy}>
+        {t('proof.submit')}
+      </Button>
+    </form>
+  )
+}
+
+type SecretProps = {
+  readonly way: Way
+  readonly value: string
+  readonly error: ReactNode
+  onChange(value: string): void
+  /** The last digit of a code is typed. */
+  onComplete(code: string): void
+}
+
+function SecretField({ way, value, error, onChange, onComplete }: SecretProps) {
+  const t = useTranslate(consoleText)
+  switch (way) {
+    case 'recovery':
+      return (
         <TextField
           name="code"
           label={t('proof.recovery')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={secret}
-          onChange={({ target }) => change(target.value)}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
           error={error}
           autoFocus
         />
-      ) : way === 'authenticator' ? (
-        <CodeField
-          name="code"
-          label={t('proof.code')}
-          value={secret}
-          onChange={change}
-          onComplete={(code) => void prove(code)}
-          error={error}
-          autoFocus
-        />
-      ) : (
+      )
+    case 'authenticator':
+      return (
+        <CodeField name="code" label={t('proof.code')} value={value} onChange={onChange} onComplete={onComplete} error={error} autoFocus />
+      )
+    case 'password':
+      return (
         <PasswordField
           name="password"
           label={t('proof.password')}
           autoComplete="current-password"
           words={{ show: t('show-password'), hide: t('hide-password') }}
-          value={secret}
-          onChange={({ target }) => change(target.value)}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
           error={error}
           autoFocus
         />
-      )}
-      <Button kind="solid" wide type="submit" busy={busy}>
-        {t('proof.submit')}
-      </Button>
-    </form>
-  )
+      )
+  }
 }

@@ -23,21 +23,7 @@ import { HandOver } from './judge/hand-over.tsx'
 /** What waits, text by text: to take one, to hand one over. */
 export default function WaitingScreen() {
   const t = useTranslate(inspectionScreens)
-  const list = useList(listWaitingTasks, {
-    sort: 'waitsSince',
-    direction: 'asc',
-    pageSize: 20,
-    filters: { queue: 'one', whose: 'one' },
-    input: ({ page, pageSize, sort, direction, filters: { queue, whose } }) => ({
-      page,
-      pageSize,
-      sort: sort as 'waitsSince' | 'title',
-      direction,
-      ...(queue !== '' && { queueId: queue }),
-      ...(whose !== '' && { whose: whose as (typeof WHOSE)[number] }),
-    }),
-  })
-  const queues = useCall(listQueues, {})
+  const list = useWaitingTasks()
   const [given, setGiven] = useState<WaitingTask>()
   const { actions, judge } = useRowActions(setGiven)
   const chosen = list.state.filters.queue
@@ -61,25 +47,47 @@ export default function WaitingScreen() {
         columns={useColumns()}
         onOpen={judge}
         actions={actions}
-        filters={
-          <>
-            <OneFilter
-              list={list}
-              name="queue"
-              label={t('waiting.queue')}
-              choices={(queues.ok ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-            />
-            <OneFilter
-              list={list}
-              name="whose"
-              label={t('waiting.whose')}
-              choices={(['mine', 'others', 'nobody'] as const).map((value) => ({ value, label: t(`waiting.whose-${value}`) }))}
-            />
-          </>
-        }
+        filters={<WaitingFilters list={list} />}
         empty={{ icon: 'ok', title: t('judge.none'), text: t('judge.none-text') }}
       />
       {given && <HandOver taskId={given.id} title={given.title} onClose={() => setGiven(undefined)} />}
+    </>
+  )
+}
+
+const useWaitingTasks = () =>
+  useList(listWaitingTasks, {
+    sort: 'waitsSince',
+    direction: 'asc',
+    pageSize: 20,
+    filters: { queue: 'one', whose: 'one' },
+    input: ({ page, pageSize, sort, direction, filters: { queue, whose } }) => ({
+      page,
+      pageSize,
+      sort: sort as 'waitsSince' | 'title',
+      direction,
+      ...(queue !== '' && { queueId: queue }),
+      ...(whose !== '' && { whose: whose as (typeof WHOSE)[number] }),
+    }),
+  })
+
+function WaitingFilters({ list }: { readonly list: ReturnType<typeof useWaitingTasks> }) {
+  const t = useTranslate(inspectionScreens)
+  const queues = useCall(listQueues, {})
+  return (
+    <>
+      <OneFilter
+        list={list}
+        name="queue"
+        label={t('waiting.queue')}
+        choices={(queues.ok ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <OneFilter
+        list={list}
+        name="whose"
+        label={t('waiting.whose')}
+        choices={(['mine', 'others', 'nobody'] as const).map((value) => ({ value, label: t(`waiting.whose-${value}`) }))}
+      />
     </>
   )
 }

@@ -24,19 +24,7 @@ export default function ChannelsScreen() {
   const t = useTranslate(promotionScreens)
   const language = useLanguage()
   const navigate = useNavigate()
-  const list = useList(listChannels, {
-    sort: 'createdAt',
-    direction: 'desc',
-    pageSize: 20,
-    filters: { words: 'text', type: 'one', status: 'one' },
-    input: ({ page, pageSize, filters: { words, type, status } }) => ({
-      page,
-      pageSize,
-      ...(words && { words }),
-      type: CHANNEL_TYPES.find((each) => each === type),
-      status: CHANNEL_STATUSES.find((each) => each === status),
-    }),
-  })
+  const list = useChannels()
   const open = ({ id }: Row) => void navigate(promotionPages.channel.path.replace(':id', id))
   return (
     <>
@@ -55,28 +43,48 @@ export default function ChannelsScreen() {
         label={t('list.label')}
         list={list}
         columns={useColumns()}
-        filters={
-          <>
-            <TextFilter list={list} name="words" label={t('list.search')} />
-            <OneFilter
-              list={list}
-              name="type"
-              label={t('list.type')}
-              choices={CHANNEL_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-            />
-            <OneFilter
-              list={list}
-              name="status"
-              label={t('list.status')}
-              choices={CHANNEL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            />
-          </>
-        }
+        filters={<ChannelFilters list={list} />}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={open}
         actions={(row) => [{ label: t('list.open'), onPress: () => open(row) }]}
         empty={{ icon: 'list', title: t('list.none'), text: t('list.none-why') }}
+      />
+    </>
+  )
+}
+
+const useChannels = () =>
+  useList(listChannels, {
+    sort: 'createdAt',
+    direction: 'desc',
+    pageSize: 20,
+    filters: { words: 'text', type: 'one', status: 'one' },
+    input: ({ page, pageSize, filters: { words, type, status } }) => ({
+      page,
+      pageSize,
+      ...(words && { words }),
+      type: CHANNEL_TYPES.find((each) => each === type),
+      status: CHANNEL_STATUSES.find((each) => each === status),
+    }),
+  })
+
+function ChannelFilters({ list }: { readonly list: ReturnType<typeof useChannels> }) {
+  const t = useTranslate(promotionScreens)
+  return (
+    <>
+      <TextFilter list={list} name="words" label={t('list.search')} />
+      <OneFilter
+        list={list}
+        name="type"
+        label={t('list.type')}
+        choices={CHANNEL_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <OneFilter
+        list={list}
+        name="status"
+        label={t('list.status')}
+        choices={CHANNEL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
     </>
   )

@@ -55,26 +55,7 @@ function Box({ onClose }: { onClose(): void }) {
         else if (q !== '') go(`/search?${new URLSearchParams({ q })}`)
       }}
     >
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          type="search"
-          role="combobox"
-          aria-label={t('label')}
-          aria-expanded={list.length > 0}
-          aria-controls={list.length > 0 ? id : undefined}
-          aria-activedescendant={here >= 0 ? `${id}-${here}` : undefined}
-          aria-autocomplete="list"
-          placeholder={t('hint')}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={press}
-        />
-        <kbd>Esc</kbd>
-      </div>
+      <Field listId={list.length > 0 ? id : undefined} here={here} typed={typed} onType={setTyped} onPress={press} />
       {list.length > 0 && (
         <div role="listbox" id={id} aria-label={t('suggestions')} className={styles.list} tabIndex={-1}>
           {list.map((suggestion, place) => (
@@ -89,6 +70,42 @@ function Box({ onClose }: { onClose(): void }) {
         </button>
       )}
     </form>
+  )
+}
+
+type FieldProps = {
+  /** Of the suggestions; undefined: there are none. */
+  readonly listId: string | undefined
+  /** The place of the suggestion that is chosen; below zero: none. */
+  readonly here: number
+  readonly typed: string
+  onType(typed: string): void
+  onPress(event: KeyboardEvent): void
+}
+
+function Field({ listId, here, typed, onType, onPress }: FieldProps) {
+  const t = useTranslate(searchText)
+  return (
+    <div className={styles.field}>
+      <Icon name="search" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t('label')}
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={here >= 0 ? `${listId}-${here}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t('hint')}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onPress}
+      />
+      <kbd>Esc</kbd>
+    </div>
   )
 }
 

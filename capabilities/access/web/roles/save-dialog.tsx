@@ -23,16 +23,12 @@ type Props = {
   onSaved(): void
 }
 
-/** What will be different, for whom, before it is saved. Where somebody else was quicker, the newer state is compared again. */
-export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: Props) {
-  const t = useTranslate(screensText)
-  const language = useLanguage()
-  const [again, setAgain] = useState(false)
+function useSaving({ role, draft, onClose, onSaved }: Pick<Props, 'role' | 'draft' | 'onClose' | 'onSaved'>) {
+  const [isOutdated, setOutdated] = useState(false)
   const saving = useAction(updateRole)
   const [renewing, setRenewing] = useState(false)
-  const { added, removed, title } = differenceOf(role, draft)
   function close() {
-    setAgain(false)
+    setOutdated(false)
     saving.clear()
     onClose()
   }
@@ -46,10 +42,19 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     await refresh(listRoles, listPermissions)
     setRenewing(false)
     saving.clear()
-    if (!isDone) return setAgain(true)
+    if (!isDone) return setOutdated(true)
     onSaved()
     close()
   }
+  return { isOutdated, refused: saving.refused, busy: saving.busy || renewing, save, close }
+}
+
+/** What will be different, for whom, before it is saved. Where another operator was quicker, the newer state is compared again. */
+export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: Props) {
+  const t = useTranslate(screensText)
+  const language = useLanguage()
+  const { isOutdated, refused, busy, save, close } = useSaving({ role, draft, onClose, onSaved })
+  const { added, removed, title } = differenceOf(role, draft)
   const who = holdersText(t, role.holders)
   return (
     <Dialog
@@ -61,19 +66,19 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
           <Button kind="quiet" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button kind="solid" busy={saving.busy || renewing} onClick={() => void save()}>
+          <Button kind="solid" busy={busy} onClick={() => void save()}>
             {t('diff.save')}
           </Button>
         </>
       }
     >
-      {again && (
+      {isOutdated && (
         <Notice kind="warn" live>
           <p>{t('diff.again')}</p>
           <WhoChanged of={`role:${role.name}`} />
         </Notice>
       )}
-      <RefusalNotice refused={saving.refused} />
+      <RefusalNotice refused={refused} />
       {title && (
         <dl className={styles.renamed}>
           <dt>{t('diff.renamed')}</dt>

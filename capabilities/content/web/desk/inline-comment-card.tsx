@@ -24,7 +24,7 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
   const [answers, setAnswers] = useState(false)
   const answering = useAction(replyToInlineComment, CHANGED)
   const resolving = useAction(resolveInlineComment, CHANGED)
-  const { id, quote, resolvedAt, resolvedBy } = inlineComment
+  const { id, quote, resolvedAt } = inlineComment
   async function answer(text: string): Promise<boolean> {
     const done = await answering.run({ id, text })
     if (done && 'ok' in done) setAnswers(false)
@@ -32,28 +32,8 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
   }
   return (
     <article ref={ref} className={styles.inlineComment} data-open={isActive || undefined}>
-      {quote === '' ? (
-        <span className={styles.whole}>{t('inline-comments.whole')}</span>
-      ) : (
-        <button type="button" className={styles.quote} aria-pressed={isActive} onClick={onPress}>
-          {quote}
-        </button>
-      )}
-      <CommentText {...inlineComment} />
-      {inlineComment.answers.length > 0 && (
-        <ul className={styles.answers} aria-label={t('inline-comments.answers')}>
-          {inlineComment.answers.map((each) => (
-            <li key={each.id}>
-              <CommentText {...each} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {resolvedAt && (
-        <p className={styles.quiet}>
-          {t('inline-comments.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
-        </p>
-      )}
+      <Passage quote={quote} isActive={isActive} onPress={onPress} />
+      <Thread {...inlineComment} />
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
       {mayComment && !answers && (
         <div className={styles.actions}>
@@ -81,6 +61,42 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
         />
       )}
     </article>
+  )
+}
+
+type PassageProps = { readonly quote: string; readonly isActive: boolean; onPress(): void }
+
+/** The passage that it is about; none is the whole text. */
+function Passage({ quote, isActive, onPress }: PassageProps) {
+  const t = useTranslate(contentScreens)
+  if (quote === '') return <span className={styles.whole}>{t('inline-comments.whole')}</span>
+  return (
+    <button type="button" className={styles.quote} aria-pressed={isActive} onClick={onPress}>
+      {quote}
+    </button>
+  )
+}
+
+function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) {
+  const t = useTranslate(contentScreens)
+  return (
+    <>
+      <CommentText {...comment} />
+      {answers.length > 0 && (
+        <ul className={styles.answers} aria-label={t('inline-comments.answers')}>
+          {answers.map((each) => (
+            <li key={each.id}>
+              <CommentText {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {resolvedAt && (
+        <p className={styles.quiet}>
+          {t('inline-comments.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
+        </p>
+      )}
+    </>
   )
 }
 

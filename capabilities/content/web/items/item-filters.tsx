@@ -20,7 +20,6 @@ export function ItemFilters({ list, topics }: Props) {
   const [open, setOpen] = useState(false)
   const { kind, topic, owner, lacks } = list.state.filters
   const isMore = open || [kind, topic, owner, lacks].some((value) => value !== '')
-  const owners = useOwners(list.rows, owner)
   const filters = list as never as List<unknown, typeof FILTERS>
   const online = [
     { value: 'true', label: t('items.is-online') },
@@ -42,34 +41,36 @@ export function ItemFilters({ list, topics }: Props) {
         choices={STATES.map((value) => ({ value, label: tState(`state.${value}`) }))}
       />
       <OneFilter list={filters} name="online" label={t('items.online')} choices={online} />
-      {isMore && (
-        <>
-          <OneFilter
-            list={filters}
-            name="kind"
-            label={t('items.kind')}
-            choices={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          />
-          <OneFilter
-            list={filters}
-            name="topic"
-            label={t('items.topics')}
-            choices={[...topics].map(([value, label]) => ({ value, label }))}
-          />
-          <OneFilter list={filters} name="owner" label={t('items.owner')} choices={owners} />
-          <OneFilter
-            list={filters}
-            name="lacks"
-            label={t('items.lacks')}
-            choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-          />
-        </>
-      )}
+      {isMore && <MoreFilters list={list} topics={topics} />}
       {(!isMore || open) && (
         <Button kind="quiet" size="small" aria-expanded={isMore} onClick={() => setOpen(!open)}>
           {t(open ? 'items.fewer' : 'items.more')}
         </Button>
       )}
+    </>
+  )
+}
+
+function MoreFilters({ list, topics }: Props) {
+  const t = useTranslate(contentScreens)
+  const owners = useOwners(list.rows, list.state.filters.owner)
+  const filters = list as never as List<unknown, typeof FILTERS>
+  return (
+    <>
+      <OneFilter
+        list={filters}
+        name="kind"
+        label={t('items.kind')}
+        choices={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <OneFilter list={filters} name="topic" label={t('items.topics')} choices={[...topics].map(([value, label]) => ({ value, label }))} />
+      <OneFilter list={filters} name="owner" label={t('items.owner')} choices={owners} />
+      <OneFilter
+        list={filters}
+        name="lacks"
+        label={t('items.lacks')}
+        choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
     </>
   )
 }

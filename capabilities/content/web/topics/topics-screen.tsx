@@ -60,19 +60,13 @@ type TableProps = { readonly topics: readonly Topic[]; readonly mayWrite: boolea
 
 function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   const t = useTranslate(contentScreens)
-  const language = useLanguage()
   const saving = useAction(saveTopic, { changes: [listTopics] })
   const removing = useAction(removeTopic, { changes: [listTopics] })
-  const nameOf = ({ titleZh, titleEn }: Topic) => (language === 'zh-CN' ? titleZh : titleEn)
   /** Gives every topic the number of its place, so that no two are the same. */
   async function move(at: number, by: -1 | 1): Promise<void> {
     const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
     for (const [place, topic] of order.entries())
       if (topic.position !== place * 10) await saving.run({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
-  }
-  async function remove(topic: Topic): Promise<void> {
-    const question = { title: t('topics.delete-title', { name: nameOf(topic) }), text: t('topics.delete-text') }
-    if (await confirm({ ...question, action: t('topics.delete'), danger: true })) await removing.run({ slug: topic.slug })
   }
   return (
     <div className={styles.scroll}>
@@ -102,20 +96,15 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
               <td data-label={t('topics.items')}>{topic.items}</td>
               {mayWrite && (
                 <td className={styles.acts}>
-                  <MoveButton by={-1} isEnd={at === 0} busy={saving.busy} name={nameOf(topic)} onPress={() => void move(at, -1)} />
-                  <MoveButton
-                    by={1}
-                    isEnd={at === topics.length - 1}
+                  <TopicActions
+                    topic={topic}
+                    isFirst={at === 0}
+                    isLast={at === topics.length - 1}
                     busy={saving.busy}
-                    name={nameOf(topic)}
-                    onPress={() => void move(at, 1)}
+                    onMove={(by) => void move(at, by)}
+                    onEdit={() => onEdit(topic)}
+                    onRemove={() => void removing.run({ slug: topic.slug })}
                   />
-                  <Button size="small" onClick={() => onEdit(topic)}>
-                    {t('topics.rename')}
-                  </Button>
-                  <Button size="small" kind="quiet" onClick={() => void remove(topic)}>
-                    {t('topics.delete')}
-                  </Button>
                 </td>
               )}
             </tr>
@@ -123,6 +112,37 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type ActionsProps = {
+  readonly topic: Topic
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly busy: boolean
+  onMove(by: -1 | 1): void
+  onEdit(): void
+  onRemove(): void
+}
+
+function TopicActions({ topic, isFirst, isLast, busy, onMove, onEdit, onRemove }: ActionsProps) {
+  const t = useTranslate(contentScreens)
+  const name = useLanguage() === 'zh-CN' ? topic.titleZh : topic.titleEn
+  async function remove(): Promise<void> {
+    const question = { title: t('topics.delete-title', { name }), text: t('topics.delete-text') }
+    if (await confirm({ ...question, action: t('topics.delete'), danger: true })) onRemove()
+  }
+  return (
+    <>
+      <MoveButton by={-1} isEnd={isFirst} busy={busy} name={name} onPress={() => onMove(-1)} />
+      <MoveButton by={1} isEnd={isLast} busy={busy} name={name} onPress={() => onMove(1)} />
+      <Button size="small" onClick={onEdit}>
+        {t('topics.rename')}
+      </Button>
+      <Button size="small" kind="quiet" onClick={() => void remove()}>
+        {t('topics.delete')}
+      </Button>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
 import { writeMoment } from '#contract/dates.ts'
+import type { Translate } from '#contract/text.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
@@ -29,43 +30,23 @@ const MOST_DAYS = 365
 
 /** Asks for the reason that the person is told, and does it. */
 export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
-  const [t, reasons, language] = [useTranslate(moderationText), useTranslate(reasonText), useLanguage()]
-  const [hiding, removing] = [useAction(hideComments, { changes: CHANGED }), useAction(removeComments, { changes: CHANGED })]
-  const muting = useAction(muteAccount, { changes: [...CHANGED, listMutes] })
-  const { what, comments } = plan
-  const first = comments[0]!
-  const title = {
-    hide: comments.length > 1 ? t('decide.hide-some', { count: comments.length }) : t('decide.hide'),
-    remove: comments.length > 1 ? t('decide.remove-some', { count: comments.length }) : t('decide.remove'),
-    mute: t('decide.mute', { name: first.author.name ?? '—' }),
-  }[what]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
+  const { what } = plan
+  const carryOut = useCarryOut(plan)
   const form = useForm(
     { reason: null as string | null, note: '', days: DAYS as number | string },
     {
       check: ({ reason }) => (reason === null ? { reason: t('decide.reason') } : {}),
       places: { NOTE_MISSING: 'note' },
-      send: async ({ reason, note, days }) => {
-        const why = { reason: reason as ModerationReason, note }
-        const ids = comments.map(({ id }) => id)
-        if (what === 'mute') {
-          const muted = await muting.run({ account: first.author.id!, comment: first.id, days: Number(days), ...why })
-          if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: writeMoment(muted.ok.until, language) }))
-          return muted
-        }
-        const done = await (what === 'hide' ? hiding : removing).run({ ids, ...why })
-        if (done && 'ok' in done) toastCount(done.ok.done)
-        return done
-      },
+      send: ({ reason, note, days }) => carryOut({ reason: reason as ModerationReason, note }, Number(days)),
       onDone: () => {
         plan.onDone?.()
         onClose()
       },
     },
   )
-  const toastCount = (count: number) =>
-    toast(count > 0 ? 'ok' : 'info', count > 0 ? t(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : t('done.none'))
   return (
-    <Window open onClose={onClose} title={title}>
+    <Window open onClose={onClose} title={titleOf(plan, t)}>
       <FormOf
         form={form}
         action={t(what)}
@@ -94,4 +75,33 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
       </FormOf>
     </Window>
   )
+}
+
+function titleOf({ what, comments }: Plan, t: Translate<(typeof moderationText)['en-US']>): string {
+  const count = comments.length
+  if (what === 'mute') return t('decide.mute', { name: comments[0]!.author.name ?? '—' })
+  if (what === 'hide') return count > 1 ? t('decide.hide-some', { count }) : t('decide.hide')
+  return count > 1 ? t('decide.remove-some', { count }) : t('decide.remove')
+}
+
+/** Sends what was decided, and says what came of it. */
+function useCarryOut({ what, comments }: Plan) {
+  const t = useTranslate(moderationText)
+  const language = useLanguage()
+  const hiding = useAction(hideComments, { changes: CHANGED })
+  const removing = useAction(removeComments, { changes: CHANGED })
+  const muting = useAction(muteAccount, { changes: [...CHANGED, listMutes] })
+  const toastCount = (count: number) =>
+    toast(count > 0 ? 'ok' : 'info', count > 0 ? t(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : t('done.none'))
+  return async (why: { readonly reason: ModerationReason; readonly note: string }, days: number) => {
+    if (what === 'mute') {
+      const [first] = comments
+      const muted = await muting.run({ account: first!.author.id!, comment: first!.id, days, ...why })
+      if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: writeMoment(muted.ok.until, language) }))
+      return muted
+    }
+    const done = await (what === 'hide' ? hiding : removing).run({ ids: comments.map(({ id }) => id), ...why })
+    if (done && 'ok' in done) toastCount(done.ok.done)
+    return done
+  }
 }

@@ -35,11 +35,11 @@ export default function FormDeskScreen() {
   )
 }
 
-function Desk({ form }: { readonly form: WholeForm }) {
+/** The form as it is edited, saved and published. */
+function useFormDesk(form: WholeForm) {
   const t = useTranslate(enquiryScreens)
-  const language = useLanguage()
   const work = useDraft<Edited>({ slug: form.slug, study: form.study, draft: form.draft }, `form:${form.id}`)
-  const { value: edited, isChanged, newer } = work
+  const { value: edited, isChanged } = work
   const [isTried, setTried] = useState(false)
   const changes = [getForm, listForms]
   const saving = useAction(saveForm, { changes, onDone: () => toast('ok', t('desk.saved')) })
@@ -60,6 +60,14 @@ function Desk({ form }: { readonly form: WholeForm }) {
     const revision = await save()
     if (revision !== undefined) await publishing.run({ id: form.id, revision })
   }
+  return { work, gaps, saving, publishing, save, publish }
+}
+
+function Desk({ form }: { readonly form: WholeForm }) {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const { work, gaps, saving, publishing, save, publish } = useFormDesk(form)
+  const { value: edited, isChanged, newer } = work
   return (
     <>
       <PageHead

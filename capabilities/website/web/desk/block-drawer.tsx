@@ -63,24 +63,28 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
           <WordsField label={t('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
         </>
       )}
-      <fieldset className={styles.words}>
-        <legend>{t('when')}</legend>
-        <Switch
-          label={t('is-on')}
-          checked={block.isOn}
-          onChange={({ target }) => set({ ...block, isOn: (target as HTMLInputElement).checked })}
-        />
-        <div className={styles.pair}>
-          <MomentField label={t('from')} clearable value={block.from} onChange={(from) => set({ ...block, from })} />
-          <MomentField
-            label={t('until')}
-            clearable
-            value={block.until}
-            error={wrong['until']}
-            onChange={(until) => set({ ...block, until })}
-          />
-        </div>
-      </fieldset>
+      <Times block={block} error={wrong['until']} onChange={set} />
     </DrawerForm>
+  )
+}
+
+type TimesProps = { readonly block: Block; readonly error: string | undefined; onChange(block: Block): void }
+
+/** Whether a block is on, and from when until when it is shown. */
+function Times({ block, error, onChange }: TimesProps) {
+  const t = useTranslate(deskScreens)
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('when')}</legend>
+      <Switch
+        label={t('is-on')}
+        checked={block.isOn}
+        onChange={({ target }) => onChange({ ...block, isOn: (target as HTMLInputElement).checked })}
+      />
+      <div className={styles.pair}>
+        <MomentField label={t('from')} clearable value={block.from} onChange={(from) => onChange({ ...block, from })} />
+        <MomentField label={t('until')} clearable value={block.until} error={error} onChange={(until) => onChange({ ...block, until })} />
+      </div>
+    </fieldset>
   )
 }

@@ -53,20 +53,7 @@ function Arranging({ desk }: { readonly desk: Desk }) {
     <>
       <PageHead
         lead={<DeskState desk={desk} isSaving={work.isSaving} />}
-        actions={
-          <>
-            <Button icon="history" onClick={() => setOpened({ what: 'history' })}>
-              {t('history')}
-            </Button>
-            <Button
-              kind="solid"
-              blocked={newer?.reason ?? (desk.isChanged ? undefined : t('publish.nothing'))}
-              onClick={() => setOpened({ what: 'publish' })}
-            >
-              {t('publish')}
-            </Button>
-          </>
-        }
+        actions={<HeadActions isChanged={desk.isChanged} blocked={newer?.reason} onOpen={(what) => setOpened({ what })} />}
       />
       <NewerNotice newer={newer} />
       <RefusalNotice refused={work.refused} />
@@ -101,6 +88,22 @@ function Arranging({ desk }: { readonly desk: Desk }) {
       )}
       {opened?.what === 'publish' && <PublishWindow desk={desk} blocks={blocks} version={version} onClose={close} />}
       {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} />}
+    </>
+  )
+}
+
+type HeadProps = { readonly isChanged: boolean; readonly blocked: string | undefined; onOpen(what: 'publish' | 'history'): void }
+
+function HeadActions({ isChanged, blocked, onOpen }: HeadProps) {
+  const t = useTranslate(deskScreens)
+  return (
+    <>
+      <Button icon="history" onClick={() => onOpen('history')}>
+        {t('history')}
+      </Button>
+      <Button kind="solid" blocked={blocked ?? (isChanged ? undefined : t('publish.nothing'))} onClick={() => onOpen('publish')}>
+        {t('publish')}
+      </Button>
     </>
   )
 }

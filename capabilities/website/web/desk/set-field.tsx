@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { listSets } from '#capabilities/curation/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
@@ -48,30 +49,39 @@ export function SetField({ value, onChange, sets, error }: Props) {
           <ul className={styles.found} aria-busy={found.fetching}>
             {list.length === 0 && <li className={styles.help}>{t('set.none')}</li>}
             {list.map((row) => (
-              <li key={row.id}>
-                <span>
-                  <b>{row.name}</b>
-                  <small>
-                    CS-{row.number} · {t('set.items', { count: row.count })}
-                    {row.status === 'offline' && <Status kind="idle">{t('set.offline')}</Status>}
-                  </small>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`${t('set.choose')}: ${row.name}`}
-                  blocked={row.number === value ? t('set.chosen') : undefined}
-                  onClick={() => {
-                    setChosen(row)
-                    onChange(row.number)
-                  }}
-                >
-                  {t(row.number === value ? 'set.chosen' : 'set.choose')}
-                </Button>
-              </li>
+              <FoundSet
+                key={row.id}
+                set={row}
+                isChosen={row.number === value}
+                onChoose={() => {
+                  setChosen(row)
+                  onChange(row.number)
+                }}
+              />
             ))}
           </ul>
         )}
       </Answer>
     </fieldset>
+  )
+}
+
+type FoundProps = { readonly set: OutputOf<typeof listSets>['list'][number]; readonly isChosen: boolean; onChoose(): void }
+
+function FoundSet({ set: { name, number, count, status }, isChosen, onChoose }: FoundProps) {
+  const t = useTranslate(deskScreens)
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          CS-{number} · {t('set.items', { count })}
+          {status === 'offline' && <Status kind="idle">{t('set.offline')}</Status>}
+        </small>
+      </span>
+      <Button size="small" aria-label={`${t('set.choose')}: ${name}`} blocked={isChosen ? t('set.chosen') : undefined} onClick={onChoose}>
+        {t(isChosen ? 'set.chosen' : 'set.choose')}
+      </Button>
+    </li>
   )
 }

@@ -26,7 +26,6 @@ type Props = {
 /** One question, or a case with several, in one language at a time. Nothing of it is in the draft before it is done. */
 export function QuestionSheet({ question, isCase, isNew, written, titles, onDone, onClose }: Props) {
   const t = useTranslate(examDeskText)
-  const screens = useTranslate(collegeScreens)
   const [edited, setEdited] = useState(question)
   const [language, setLanguage] = useState(written)
   const set = (changes: Partial<Question>) => setEdited((before) => ({ ...before, ...changes }))
@@ -46,16 +45,7 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
       }
     >
       <div className={styles.fields}>
-        <SegmentedControl
-          size="xs"
-          aria-label={screens('words.language')}
-          data={[
-            { value: 'zh-CN', label: screens('words.zh') },
-            { value: 'en-US', label: screens('words.en') },
-          ]}
-          value={language}
-          onChange={(value) => setLanguage(value as Language)}
-        />
+        <LanguageChoice language={language} onChoose={setLanguage} />
         <Uses edited={edited} titles={titles} onChange={set} />
         {isCase && (
           <Textarea
@@ -68,26 +58,61 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
             onChange={({ target }) => set({ case: { ...edited.case, [language]: target.value } })}
           />
         )}
-        {edited.parts.map((part, at) => (
-          <PartFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their fields hold no state
-            key={at}
-            part={part}
-            language={language}
-            place={isCase ? at + 1 : undefined}
-            onChange={(next) => set({ parts: edited.parts.with(at, next) })}
-            onRemove={edited.parts.length > 1 ? () => set({ parts: edited.parts.toSpliced(at, 1) }) : undefined}
-          />
-        ))}
-        {isCase && edited.parts.length < MOST_PARTS && (
-          <div>
-            <Button size="small" onClick={() => set({ parts: [...edited.parts, newPart()] })}>
-              {t('edit.add-part')}
-            </Button>
-          </div>
-        )}
+        <Parts parts={edited.parts} isCase={isCase} language={language} onChange={(parts) => set({ parts })} />
       </div>
     </Sheet>
+  )
+}
+
+type ChoiceProps = { readonly language: Language; onChoose(language: Language): void }
+
+function LanguageChoice({ language, onChoose }: ChoiceProps) {
+  const t = useTranslate(collegeScreens)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('words.language')}
+      data={[
+        { value: 'zh-CN', label: t('words.zh') },
+        { value: 'en-US', label: t('words.en') },
+      ]}
+      value={language}
+      onChange={(value) => onChoose(value as Language)}
+    />
+  )
+}
+
+type PartsProps = {
+  readonly parts: Question['parts']
+  readonly isCase: boolean
+  readonly language: Language
+  onChange(parts: Question['parts']): void
+}
+
+/** What is asked; a case asks several things. */
+function Parts({ parts, isCase, language, onChange }: PartsProps) {
+  const t = useTranslate(examDeskText)
+  return (
+    <>
+      {parts.map((part, at) => (
+        <PartFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their fields hold no state
+          key={at}
+          part={part}
+          language={language}
+          place={isCase ? at + 1 : undefined}
+          onChange={(next) => onChange(parts.with(at, next))}
+          onRemove={parts.length > 1 ? () => onChange(parts.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {isCase && parts.length < MOST_PARTS && (
+        <div>
+          <Button size="small" onClick={() => onChange([...parts, newPart()])}>
+            {t('edit.add-part')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -26,6 +26,20 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type Props = { readonly studioId: string; readonly message: ModeratedMessage; onAnswer(): void }
 type Doing = 'delete' | 'mute' | 'ban'
 
+/** What is sent of a message when its reason is given. */
+const SENDS: Readonly<Record<Doing, (id: string) => (reason: string, minutes: number) => ReturnType<typeof runCall>>> = {
+  delete: (id) => (reason) => runCall(deleteMessage, { id, reason }),
+  mute: (id) => (reason, minutes) => runCall(muteChatter, { id, minutes, reason }),
+  ban: (id) => (reason) => runCall(banChatter, { id, reason }),
+}
+
+/** Does it at once, and says why not. */
+const run: typeof runCall = async (call, input) => {
+  const done = await runCall(call, input)
+  if (done && 'refused' in done) toast('bad', done.message)
+  return done
+}
+
 /** One message, with what a moderator may do about it. */
 export function MessageRow({ studioId, message, onAnswer }: Props) {
   const t = useTranslate(monitorText)
@@ -33,31 +47,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
   const [doing, setDoing] = useState<Doing>()
   const { id, content, at, isCollect, kind, state, heldFor, foundWords, answers, sanction } = message
   const name = kind === 'host' ? t('chat.host', { name: message.username }).trim() : message.username
-  const run = async (send: () => ReturnType<typeof runCall>) => {
-    const done = await send()
-    if (done && 'refused' in done) toast('bad', done.message)
-  }
-  const actions: RowAction[] = [
-    { label: t('chat.answer'), onPress: onAnswer },
-    {
-      label: t(isCollect ? 'chat.unstar' : 'chat.star'),
-      icon: 'star',
-      onPress: () => void run(() => runCall(starMessage, { id, isStarred: !isCollect })),
-    },
-    { label: t('chat.pin'), icon: 'pin', onPress: () => void run(() => runCall(pinMessage, { studio: studioId, id })) },
-    { label: t('chat.delete'), icon: 'minus', danger: true, onPress: () => setDoing('delete') },
-    ...(kind === 'viewer'
-      ? ([
-          { label: t('chat.mute'), icon: 'mute', danger: true, onPress: () => setDoing('mute') },
-          { label: t('chat.ban'), icon: 'hand', danger: true, onPress: () => setDoing('ban') },
-        ] as const)
-      : []),
-  ]
-  const calls: Readonly<Record<Doing, (reason: string, minutes: number) => ReturnType<typeof runCall>>> = {
-    delete: (reason) => runCall(deleteMessage, { id, reason }),
-    mute: (reason, minutes) => runCall(muteChatter, { id, minutes, reason }),
-    ban: (reason) => runCall(banChatter, { id, reason }),
-  }
+  const actions = useActions({ studioId, message, onAnswer }, setDoing)
   return (
     <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
       <header>
@@ -76,7 +66,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
         <footer>
           <Status kind="warn">{[...heldFor.map((why) => t(`chat.held.${why}`)), ...foundWords].join(' · ')}</Status>
           {mayOperate && (
-            <Button size="small" onClick={() => void run(() => runCall(approveMessage, { id }))}>
+            <Button size="small" onClick={() => void run(approveMessage, { id })}>
               {t('chat.approve')}
             </Button>
           )}
@@ -84,10 +74,33 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
       )}
       {mayOperate && state !== 'deleted' && (
         <div className={styles.actions}>
-          <RowActions name={name} actions={state === 'held' ? actions.slice(3) : actions} />
+          <RowActions name={name} actions={actions} />
         </div>
       )}
-      {doing && <ReasonDialog kind={doing} name={name} send={calls[doing]} onClose={() => setDoing(undefined)} />}
+      {doing && <ReasonDialog kind={doing} name={name} send={SENDS[doing](id)} onClose={() => setDoing(undefined)} />}
     </article>
   )
+}
+
+/** A message that waits for a moderator is seen by nobody yet: it can only be approved or deleted, and its writer sanctioned. */
+function useActions({ studioId, message: { id, isCollect, kind, state }, onAnswer }: Props, onAsk: (doing: Doing) => void): RowAction[] {
+  const t = useTranslate(monitorText)
+  const shown: RowAction[] = [
+    { label: t('chat.answer'), onPress: onAnswer },
+    {
+      label: t(isCollect ? 'chat.unstar' : 'chat.star'),
+      icon: 'star',
+      onPress: () => void run(starMessage, { id, isStarred: !isCollect }),
+    },
+    { label: t('chat.pin'), icon: 'pin', onPress: () => void run(pinMessage, { studio: studioId, id }) },
+  ]
+  const sanctions: RowAction[] = [
+    { label: t('chat.mute'), icon: 'mute', danger: true, onPress: () => onAsk('mute') },
+    { label: t('chat.ban'), icon: 'hand', danger: true, onPress: () => onAsk('ban') },
+  ]
+  return [
+    ...(state === 'held' ? [] : shown),
+    { label: t('chat.delete'), icon: 'minus', danger: true, onPress: () => onAsk('delete') },
+    ...(kind === 'viewer' ? sanctions : []),
+  ]
 }

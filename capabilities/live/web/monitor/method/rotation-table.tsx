@@ -35,21 +35,7 @@ export function RotationTable({ videos, mayWrite, onChange }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('method.rotation')}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>{t('rotation.order')}</th>
-            <th>{t('rotation.cover')}</th>
-            <th>{t('rotation.name')}</th>
-            <th>{t('rotation.duration')}</th>
-            <th>{t('rotation.id')}</th>
-            <th>{t('rotation.mark')}</th>
-            {mayWrite && (
-              <th>
-                <span className={styles.hidden}>{t('rotation.remove')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Headings mayWrite={mayWrite} />
         <tbody data-order>
           {videos.map((video, at) => (
             <tr key={video.itemId} data-row={at} data-dragged={dragged === at || undefined}>
@@ -81,6 +67,27 @@ export function RotationTable({ videos, mayWrite, onChange }: Props) {
         {announcement}
       </p>
     </section>
+  )
+}
+
+function Headings({ mayWrite }: Pick<Props, 'mayWrite'>) {
+  const t = useTranslate(monitorText)
+  return (
+    <thead>
+      <tr>
+        <th>{t('rotation.order')}</th>
+        <th>{t('rotation.cover')}</th>
+        <th>{t('rotation.name')}</th>
+        <th>{t('rotation.duration')}</th>
+        <th>{t('rotation.id')}</th>
+        <th>{t('rotation.mark')}</th>
+        {mayWrite && (
+          <th>
+            <span className={styles.hidden}>{t('rotation.remove')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   )
 }
 
