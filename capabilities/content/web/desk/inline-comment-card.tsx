@@ -8,6 +8,7 @@ import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment
 import { contentScreens } from '../../text/screens.ts'
 import styles from './edit.module.css'
 import { InlineCommentWriter } from './inline-comment-writer.tsx'
+import comments from './inline-comments.module.css'
 
 type Props = {
   readonly inlineComment: InlineComment
@@ -31,7 +32,7 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
     return done !== undefined && 'ok' in done
   }
   return (
-    <article ref={ref} className={styles.inlineComment} data-open={isActive || undefined}>
+    <article ref={ref} className={comments.inlineComment} data-open={isActive || undefined}>
       <Passage quote={quote} isActive={isActive} onPress={onPress} />
       <Thread {...inlineComment} />
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
@@ -69,9 +70,9 @@ type PassageProps = { readonly quote: string; readonly isActive: boolean; onPres
 /** The passage that it is about; none is the whole text. */
 function Passage({ quote, isActive, onPress }: PassageProps) {
   const t = useTranslate(contentScreens)
-  if (quote === '') return <span className={styles.whole}>{t('inline-comments.whole')}</span>
+  if (quote === '') return <span className={comments.whole}>{t('inline-comments.whole')}</span>
   return (
-    <button type="button" className={styles.quote} aria-pressed={isActive} onClick={onPress}>
+    <button type="button" className={comments.quote} aria-pressed={isActive} onClick={onPress}>
       {quote}
     </button>
   )
@@ -83,7 +84,7 @@ function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) 
     <>
       <CommentText {...comment} />
       {answers.length > 0 && (
-        <ul className={styles.answers} aria-label={t('inline-comments.answers')}>
+        <ul className={comments.answers} aria-label={t('inline-comments.answers')}>
           {answers.map((each) => (
             <li key={each.id}>
               <CommentText {...each} />
@@ -103,7 +104,7 @@ function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) 
 function CommentText({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>) {
   const t = useTranslate(contentScreens)
   return (
-    <div className={styles.said}>
+    <div className={comments.said}>
       <header>
         <b>{by?.name ?? t('nobody')}</b>
         <When at={at} />

@@ -11,6 +11,7 @@ import type { Whole } from '../use-writing.ts'
 import styles from './edit.module.css'
 import { InlineCommentCard } from './inline-comment-card.tsx'
 import { InlineCommentWriter } from './inline-comment-writer.tsx'
+import comments from './inline-comments.module.css'
 
 type Props = {
   readonly item: Whole
@@ -37,7 +38,7 @@ export function InlineComments({ item, active, mayComment, passage, onPassage, o
   }, [active])
   return (
     <div className={styles.cards}>
-      <div className={styles.between}>
+      <div className={comments.between}>
         <SegmentedControl
           size="xs"
           aria-label={t('side.inlineComments')}
@@ -86,11 +87,11 @@ function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { rea
     return done !== undefined && 'ok' in done
   }
   return (
-    <section className={styles.inlineComment} aria-label={t('inline-comments.add')} data-open>
+    <section className={comments.inlineComment} aria-label={t('inline-comments.add')} data-open>
       {passage.quote === '' ? (
-        <span className={styles.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
+        <span className={comments.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
       ) : (
-        <span className={styles.quote} lang={item.language}>
+        <span className={comments.quote} lang={item.language}>
           {passage.quote}
         </span>
       )}
