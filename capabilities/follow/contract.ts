@@ -42,7 +42,8 @@ export const getFollowing = defineCall({
   ...own,
   verb: 'reads',
   path: '/api/follow/state',
-  summary: 'Get which of these the current account follows, in their order.',
+  summary:
+    'Get for each of the named topics, sections, authors, studies and courses whether the current account follows it, in the same order.',
   input: z.object({ of: z.array(Named).check(z.maxLength(20)) }),
   output: z.array(z.boolean()),
   refusals: {},
@@ -52,7 +53,8 @@ export const setFollowing = defineCall({
   ...own,
   verb: 'acts',
   path: '/api/follow/set',
-  summary: 'Follow something, or stop following it. Twice is once. The first thing followed sets a weekly digest in this language.',
+  summary:
+    'Follow a topic, section, author, study or course, or stop following it. Repeating it changes nothing. The first one followed sets a weekly digest in this language.',
   input: z.object({ ...Named.shape, following: z.boolean(), language: InLanguage }),
   output: z.object({ following: z.boolean() }),
   refusals: refusals({ TOO_MANY_FOLLOWED: 409 }),
@@ -91,7 +93,7 @@ export const getDigest = defineCall({
   ...own,
   verb: 'reads',
   path: '/api/follow/digest',
-  summary: 'Get when the current account gets its digest. `hasAddress`: an email address is verified and mail is configured.',
+  summary: 'Get when the current account gets its digest. `hasAddress`: it has a verified email address, and the server sends mail.',
   input: Nothing,
   output: z.object({ ...Digest.shape, hasAddress: z.boolean() }),
   refusals: {},

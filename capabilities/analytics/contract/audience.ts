@@ -13,7 +13,7 @@ export const cohortRetention = defineCall({
   ...reads,
   path: '/api/analytics/cohort-retention',
   summary:
-    'Members by the week in which they came first: per cent of them who were there again exactly so many days later. Members are persons who agreed to be counted; weeks with fewer than ten tell no shares. The last eight weeks when no period is given.',
+    'Get retention by week of the first visit: the per cent of its members who came again exactly so many days later. Members are people who agreed to linked statistics; weeks with fewer than ten have no shares. Defaults to the last eight weeks.',
   input: z.object({ from: selection.from, to: selection.to }),
   output: z.object({
     cohorts: z.array(
@@ -37,7 +37,7 @@ export const MOST_SOURCES = 4
 export const contentThemes = defineCall({
   ...reads,
   path: '/api/analytics/content-themes',
-  summary: 'Items that are online, by topic and class: the topics with most of them that went online until the end of the period.',
+  summary: 'Get the number of published items by class of the topics with the most items published by the end of the period.',
   input: Selection,
   output: z.object({
     topics: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -51,7 +51,7 @@ export const contentThemes = defineCall({
 export const publishingSources = defineCall({
   ...reads,
   path: '/api/analytics/publishing-sources',
-  summary: 'Where the items that are online come from, by class: written here, the four sources that are named most often, and all others.',
+  summary: 'Get the sources of published items by class: written here, the four sources named most often, and all others.',
   input: Selection,
   output: z.object({
     classes: z.array(
@@ -66,8 +66,7 @@ export const ACTIONS = ['like', 'comment', 'share'] as const
 export const userActions = defineCall({
   ...reads,
   path: '/api/analytics/user-actions',
-  summary:
-    'Likes, comments and shares, each beside what it was in the period that it is compared to. The last eight days when no period is given.',
+  summary: 'Get likes, comments and shares of a period and of the comparison period. Defaults to the last eight days.',
   input: Selection,
   output: z.object({
     actions: z.array(z.object({ action: z.enum(ACTIONS), name: z.string(), count: z.int(), before: z.int() })),

@@ -90,7 +90,7 @@ export const videoDropOff = defineCall({
 export const liveMoments = defineCall({
   ...reads,
   path: '/api/analytics/live-moments',
-  summary: 'Minute by minute, how many pages began to watch the last show of a studio in a period, and how many chat messages were shown.',
+  summary: 'Get the pages that began to watch and the visible chat messages of each minute of a studio’s last broadcast in a period.',
   input: z.object({ from: selection.from, to: selection.to, studio: z.coerce.number().check(z.int(), z.gte(1)) }),
   output: z.object({
     /** The day of the show; null when there was none in the period. */

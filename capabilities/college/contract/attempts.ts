@@ -70,7 +70,7 @@ const Attempt = z.object({
 export const beginAttempt = defineCall({
   ...ownActions,
   path: '/api/college/attempt/begin',
-  summary: 'Begin an attempt: its questions are drawn and kept. While one is open, it is that one.',
+  summary: 'Begin an attempt at a quiz or exam: its questions are drawn and stored. An open attempt is returned instead of a new one.',
   input: z.object({ ...OfAssessment.shape, language: InLanguage }),
   output: Attempt,
   refusals: refusals({ NOT_ENROLLED: 409, LESSONS_FIRST: 409, ALREADY_PASSED: 409, NO_ATTEMPTS_LEFT: 409 }),
@@ -79,7 +79,7 @@ export const beginAttempt = defineCall({
 export const getAttempt = defineCall({
   ...ownReads,
   path: '/api/college/attempt',
-  summary: 'Get an own attempt: while it is open without the right answers, closed with them.',
+  summary: 'Get an attempt of the current account. The right answers are included once it is submitted.',
   input: z.object({ ...ById.shape, language: InLanguage }),
   output: Attempt,
   refusals: {},
@@ -102,7 +102,7 @@ export const saveAnswer = defineCall({
 export const closeAttempt = defineCall({
   ...ownActions,
   path: '/api/college/attempt/close',
-  summary: 'Submit an attempt: it is judged by what was saved. Submitting twice gives the same result.',
+  summary: 'Submit an attempt. It is graded by the saved answers. Submitting twice gives the same result.',
   input: z.object({ ...ById.shape, language: InLanguage }),
   output: Attempt,
   refusals: {},

@@ -63,7 +63,7 @@ export const getRules = defineCall({
 export const saveRules = defineCall({
   ...manages,
   path: '/api/content/rules/save',
-  summary: 'Turn the rule on or off that writers may not approve their own text.',
+  summary: 'Turn the rule that writers may not approve their own texts on or off.',
   input: z.object({ twoPeople: z.boolean() }),
   output: z.null(),
   refusals: {},

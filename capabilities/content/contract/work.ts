@@ -15,7 +15,7 @@ export const listWork = defineCall({
   verb: 'reads',
   path: '/api/content/work',
   summary:
-    'List what waits for who asks: own drafts and returned texts, the last edited first; approved and scheduled texts within the scope, the next due first; own public items without the other language.',
+    'List the content tasks of the current account: own drafts and returned texts, last edited first; approved and scheduled texts within its scope, next due first; own public items that lack the other language.',
   input: Nothing,
   output: z.object({ writing: Work, publishing: Work, translating: Work }),
   refusals: {},

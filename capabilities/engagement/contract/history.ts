@@ -60,7 +60,7 @@ export const countOwn = defineCall({
 
 export const removeHistory = defineCall({
   path: '/api/engagement/history/forget',
-  summary: "Takes one item out of one's history, or all of it when no number is given.",
+  summary: 'Remove an item from the current account’s reading history, or everything when no number is given.',
   verb: 'acts',
   ...own,
   input: z.object({ number: z.optional(ItemNumber) }),

@@ -21,7 +21,7 @@ export const setLike = defineCall({
 
 export const setFavourite = defineCall({
   path: '/api/engagement/favourite',
-  summary: "Keeps a published item among one's favourites, or no longer. Saying it twice changes nothing.",
+  summary: 'Save a published item for the current account, or stop saving it. Repeating it changes nothing.',
   ...action,
   input: z.object({ number: ItemNumber, favourite: z.boolean() }),
   output: z.object({ favourite: z.boolean(), favourites: z.int() }),

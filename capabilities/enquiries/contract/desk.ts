@@ -101,7 +101,7 @@ export const answerEnquiry = defineCall({
   ...acts,
   path: '/api/enquiries/answer',
   summary:
-    'Answer an enquiry. Who has an account gets a message, who left a phone number a text message that there is an answer; everyone reads it with the receipt number.',
+    'Answer an enquiry. Senders with an account get a message, those with a phone number a text message; the answer is read with the receipt number.',
   input: z.object({ id: z.uuid(), text: paragraph(MOST_ANSWER).check(z.minLength(2)) }),
   output: z.object({ notified: z.enum(['message', 'sms', 'receipt']) }),
   refusals: refusals({ ENQUIRY_CLOSED: 409, WORDS_BLOCKED: 422 }),

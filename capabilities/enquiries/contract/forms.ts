@@ -56,7 +56,7 @@ export const listFormNames = defineCall({
 export const getForm = defineCall({
   ...reads,
   path: '/api/enquiries/forms/one',
-  summary: 'Get a form with its draft.',
+  summary: 'Get a form with its state and its draft, for its editors.',
   input: ById,
   output: z.extend(Form, { draft: FormContent }),
   refusals: {},

@@ -85,7 +85,7 @@ export const getStudyForm = defineCall({
 
 export const startEnquiry = defineCall({
   path: '/api/enquiries/start',
-  summary: 'Begin an enquiry: a signed ticket that says when, and for which version of the form.',
+  summary: 'Begin an enquiry: get a signed ticket with the time and the version of the form, which sending it needs.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'address' },
@@ -96,7 +96,7 @@ export const startEnquiry = defineCall({
 
 export const submitEnquiry = defineCall({
   path: '/api/enquiries/submit',
-  summary: 'Send an enquiry. The same ticket is received once. Who cannot take part is told so, and nothing is kept.',
+  summary: 'Send an enquiry. The same ticket is received once. A sender whose answers rule them out is told so, and nothing is stored.',
   verb: 'acts',
   access: 'anyone',
   publishesChange: true,

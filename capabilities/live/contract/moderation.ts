@@ -228,8 +228,7 @@ export type ChatAction = z.output<typeof ChatAction>
 export const listChatLog = defineCall({
   ...reads,
   path: '/api/live/chat/log',
-  summary:
-    'What was done with the chat of a studio, the newest hundred first, or what came before one of them; also of a studio that was removed.',
+  summary: 'List the moderation log of a studio, newest first: a hundred lines, or those before `before`. Also of a deleted studio.',
   input: z.object({ studio: Uuid, before: z.optional(z.int()) }),
   output: z.array(ChatAction),
   refusals: {},
@@ -240,7 +239,7 @@ export const exportChatLog = defineCall({
   access: { ...operates.access, steppedUp: true },
   path: '/api/live/chat/log/export',
   summary:
-    'The log of the moderation of a studio as CSV, the newest twenty thousand lines, with the words of deleted messages; also of a studio that was removed.',
+    'Export the moderation log of a studio as CSV: the newest twenty thousand lines, with the texts of deleted messages. Also of a deleted studio.',
   input: z.object({ studio: Uuid }),
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
   refusals: {},

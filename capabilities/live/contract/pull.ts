@@ -31,7 +31,7 @@ export const startPull = defineCall({
 export const stopPull = defineCall({
   ...operates,
   path: '/api/live/pull/stop',
-  summary: 'Stop pulling. What stands behind the main line takes its place.',
+  summary: 'Stop pulling. The standby of the main line takes its place.',
   input: z.object({ studio: Uuid }),
   output: Nothing,
   refusals: {},

@@ -111,7 +111,8 @@ export const readTimeline = defineCall({
 export const readSeconds = defineCall({
   ...reads,
   path: '/api/live/seconds',
-  summary: 'List each second that the lines of a studio carried something in the last five minutes, oldest first.',
+  summary:
+    'List the measurements of each second of a studio’s lines in the last five minutes, oldest first. Seconds without a signal are left out.',
   input: z.object({
     studio: Uuid,
     /** Only what came later. */
@@ -122,8 +123,8 @@ export const readSeconds = defineCall({
 })
 
 const ofStudio = { studio: Uuid }
-const offAir = refusals({ NOT_ON_AIR: 409 })
-const LINE_NOT_READY = refusals({ NOT_ON_AIR: 409, LINE_NOT_READY: 409 })
+const airRefusals = refusals({ NOT_ON_AIR: 409 })
+const lineRefusals = refusals({ NOT_ON_AIR: 409, LINE_NOT_READY: 409 })
 
 export const switchLine = defineCall({
   ...operates,
@@ -131,7 +132,7 @@ export const switchLine = defineCall({
   summary: 'Lock a line on air until it is released or fails.',
   input: z.object({ ...ofStudio, line: OfLine }),
   output: Nothing,
-  refusals: LINE_NOT_READY,
+  refusals: lineRefusals,
 })
 
 export const pushSlate = defineCall({
@@ -140,7 +141,7 @@ export const pushSlate = defineCall({
   summary: 'Show the slate instead of the broadcast until it is released.',
   input: z.object(ofStudio),
   output: Nothing,
-  refusals: offAir,
+  refusals: airRefusals,
 })
 
 export const releaseLine = defineCall({
@@ -149,7 +150,7 @@ export const releaseLine = defineCall({
   summary: 'Restore automatic line selection.',
   input: z.object(ofStudio),
   output: Nothing,
-  refusals: offAir,
+  refusals: airRefusals,
 })
 
 export const drillLine = defineCall({
@@ -158,13 +159,13 @@ export const drillLine = defineCall({
   summary: 'Start a failover drill: take a line offline for a minute.',
   input: z.object({ ...ofStudio, line: OfLine }),
   output: Nothing,
-  refusals: LINE_NOT_READY,
+  refusals: lineRefusals,
 })
 
 export const setLadder = defineCall({
   ...operates,
   path: '/api/live/commands/ladder',
-  summary: 'Set the smaller sizes that a studio is broadcast in beside its own. Takes effect at once.',
+  summary: 'Set the lower resolutions in which a studio is broadcast beside its own. Takes effect at once.',
   input: z.object({ ...ofStudio, heights: OfLadder }),
   output: Nothing,
   refusals: refusals({ LADDER_NEEDS_FFMPEG: 409 }),
@@ -176,7 +177,7 @@ export const endShow = defineCall({
   summary: 'End the broadcast of a studio. Its recording becomes a replay.',
   input: z.object(ofStudio),
   output: Nothing,
-  refusals: offAir,
+  refusals: airRefusals,
 })
 
 export const prepareShow = defineCall({

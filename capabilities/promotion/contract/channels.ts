@@ -83,7 +83,7 @@ const Channel = z.object({
 export const listChannels = defineCall({
   ...reads,
   path: '/api/promotion/channels',
-  summary: 'List promotions with their results, newest first: those of a part of a name, a type or a status.',
+  summary: 'List promotions with their results, newest first, filtered by a part of the name, type and status.',
   input: z
     .object({
       words: z.optional(line(60)),

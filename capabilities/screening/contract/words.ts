@@ -57,7 +57,7 @@ export const removeWordList = defineCall({
 export const testWordLists = defineCall({
   ...readsRules,
   path: '/api/inspection/words/try',
-  summary: 'Test the rules on a text.',
+  summary: 'Check a text against the word lists and the other rules for texts. Nothing is stored.',
   input: z.object({ text: paragraph(20_000) }),
   output: z.object({ flags: z.array(Flag) }),
   refusals: {},

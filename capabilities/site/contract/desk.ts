@@ -68,7 +68,7 @@ export const saveSite = defineCall({
 export const restoreSite = defineCall({
   ...changes,
   path: '/api/site/restore',
-  summary: 'Restore a version of the settings as the newest; 0 is what the environment says. `version` is the present one.',
+  summary: 'Restore a version of the settings as the newest; 0 restores those of the environment. `version` is the current one.',
   input: z.object({ number: Version, version: Version }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...WRONG }),

@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { endConsent, findConsent } from './consent-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 /** Records the consent with its version and time. Said twice, the first counts. */
 export async function giveConsent(

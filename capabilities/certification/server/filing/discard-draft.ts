@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { lockOwn } from './filing-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 /** Throws a draft away, its scans with it. */
 export async function discardDraft(

@@ -7,7 +7,7 @@ import type { CertificationDeps, Tx } from '../deps.ts'
 import { type MovedRow, move } from '../filing/filing-store.ts'
 import { whyNot } from './why-not.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>
 
 export const FREE = { claimed_by: null, claimed_at: null } as const

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
 import { signAddress } from './scan-address.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring'>
 
 /** For its owner; a scan of anybody else is not there (S45, S66). */
 export async function getScan(

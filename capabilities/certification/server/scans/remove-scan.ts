@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { removeOwnScan } from '../scan-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 export async function removeScan(
   { database, recorder }: Deps,

@@ -13,7 +13,7 @@ export const lockItem = defineCall({
   ...changes,
   path: '/api/content/lock',
   summary:
-    'Take or renew the edit lock of an item. A lock of someone else is taken over only on request, and its holder is notified. `isWanted`: it is about to be, and the holder’s page saves what it has.',
+    'Take or renew the edit lock of an item. A lock of someone else is taken over only on request, and its holder is notified. `isWanted`: someone is about to take it over, so the holder’s page saves its text.',
   publishesChange: false,
   input: z.extend(Edition, { takeOver: z.optional(z.boolean()), isWanted: z.optional(z.boolean()) }),
   output: z.object({ endsAt: Moment }),

@@ -5,7 +5,7 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { lockEdition } from '../edition-store.ts'
 import { dropLock } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
+type Deps = Pick<ContentDeps, 'database'>
 
 export async function unlockItem(
   { database }: Deps,

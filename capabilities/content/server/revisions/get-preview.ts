@@ -9,7 +9,7 @@ import { drawFormulas } from '../html/formulas.ts'
 import { type Claim, PURPOSE } from './preview-token.ts'
 import { draftOf, findRevision } from './revision-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database' | 'keyring'>
 
 /** What it shows, while it holds; whatever is wrong with it, it was never there. */
 export async function getPreview(

@@ -8,7 +8,7 @@ import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type CheckedRow, checkRows, problemTranslator } from './check-rows.ts'
 import { readFile } from './read-file.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database'>
 
 /** Files that one person has checked and not imported yet: a new one drives out the oldest. */
 const MOST_WAITING = 5

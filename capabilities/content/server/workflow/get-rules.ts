@@ -3,7 +3,7 @@ import type * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { asksForTwo } from './asks-for-two.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
+type Deps = Pick<ContentDeps, 'database'>
 
 export async function getRules({ database }: Deps): Promise<Outcome<typeof calls.getRules>> {
   return { ok: { twoPeople: await asksForTwo(database.of()) } }

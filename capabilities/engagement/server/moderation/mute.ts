@@ -5,7 +5,7 @@ import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { endMute } from '../comments/mute-store.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
+type Deps = Pick<CommentDeps, 'recorder' | 'notify'>
 
 /** False: nobody was muted. */
 export async function unmute({ recorder, notify }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {

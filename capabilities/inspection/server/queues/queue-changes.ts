@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+type Deps = Pick<InspectionDeps, 'recorder'>
 type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
 
 export const columnsOf = (shape: Shape) => ({

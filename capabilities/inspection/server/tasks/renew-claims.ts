@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { renew } from '../task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database'>
 
 export async function renewClaims(
   { database }: Deps,

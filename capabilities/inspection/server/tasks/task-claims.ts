@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { findClaimed, releaseTask, type TaskRow } from '../task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
 export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
 

@@ -6,7 +6,7 @@ import { findPeople } from '../people-store.ts'
 import { countBans } from './banned-picture-store.ts'
 import { findPictureRules } from './picture-rule-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
+type Deps = Pick<ScreeningDeps, 'database'>
 
 export async function getPictureRules({ database }: Deps): Promise<Outcome<typeof calls.getPictureRules>> {
   const db: Sql = database.of()

@@ -4,7 +4,7 @@ import type { ScreeningDeps } from '../deps.ts'
 import { findPeople } from '../people-store.ts'
 import { findLists } from './word-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
+type Deps = Pick<ScreeningDeps, 'database'>
 
 export async function listWordLists({ database }: Deps): Promise<Outcome<typeof calls.listWordLists>> {
   const rows = await findLists(database.of())

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ScreeningDeps } from '../deps.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
+type Deps = Pick<ScreeningDeps, 'rules'>
 
 export async function testWordLists(
   { rules }: Deps,
