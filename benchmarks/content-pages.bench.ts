@@ -19,7 +19,7 @@ const ROUNDS = 7
 const SECONDS = 1
 /** One in so many of the pages that should be kept is looked at again. */
 const LOOKED_AT = 10
-/** What a change is recognised by that nobody was told of: whoever shows it has rendered anew. */
+/** What a change is recognised by that was not published: a page that shows it was rendered anew. */
 const UNTOLD = '未告知'
 const LIST = '/dynamic/index'
 

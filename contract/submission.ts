@@ -74,7 +74,7 @@ export const listSubmissions = defineCall({
     })
     .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
   output: z.object({
-    /** `path`: the page that shows what became of it. */
+    /** `path`: the page that shows its status. */
     list: z.array(z.extend(SubmissionLine, { path: Path })),
     total: z.int(),
   }),

@@ -4,7 +4,7 @@ export type Refusal = { readonly code: RefusalCode | (string & {}); readonly det
 const SENTENCES = {
   KEY_MALFORMED: 'The stream key must have the form NAME?k=KEY.',
   KEY_WRONG: 'The stream key is wrong.',
-  NOT_ALLOWED: 'Whoever made this key may not broadcast.',
+  NOT_ALLOWED: 'The account that made this key may not broadcast.',
   TOO_MANY_FAILURES: 'There were too many wrong keys. Try again in a minute.',
   AUTHORIZATION_TIMED_OUT: 'The authorisation took too long. Try again.',
   AUTHORIZATION_FAILED: 'The authorisation failed. Try again.',

@@ -139,7 +139,7 @@ async function countLost({ url }: Product): Promise<number> {
   return missing + older
 }
 
-/** As whoever runs the installation would look, with the server dead: the database may live on, or lie where it was killed. */
+/** As an operator of the server would look, with the server dead: the database may live on, or lie where it was killed. */
 function isTrailWhole(): boolean {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], {
     env: { ...process.env, DATA_DIR: dataDir },

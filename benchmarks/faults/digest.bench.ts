@@ -98,7 +98,7 @@ async function followAll(): Promise<void> {
   await sql.query('vacuum analyze')
 }
 
-/** A part of all in one moment; somebody who sets a digest of their own has the server look. */
+/** A part of all in one moment; an account that sets its own digest makes the server look. */
 async function makeDue(round: number): Promise<void> {
   await sql.query('update follow.digest set next_at = platform.now() from reader where account_id = id and n % $1 = $2', [ROUNDS, round])
   const digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false, language: 'zh-CN' }

@@ -75,7 +75,7 @@ function sendCodes(): Promise<unknown> {
   return world.ask('/system/auth/user/sendsmsvcode', { phone: newPhone(), purpose: 'register' })
 }
 
-/** Somebody asks for a link to a new address. */
+/** A person asks for a link to a new address. */
 async function sendLetters(): Promise<unknown> {
   const { token } = await addPerson(sql, { roles: [], steppedUp: true })
   const changed = await world.ask(

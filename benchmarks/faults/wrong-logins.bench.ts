@@ -2,7 +2,7 @@ import { figure, percentile, rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { ask, openProduct, PASSWORD } from '../kit/product.ts'
 
-// Does somebody with the right password come in while one network tries wrong ones on 120 connections, each from another /64 of one /48 (S-a)?
+// Does a person with the right password come in while one network tries wrong ones on 120 connections, each from another /64 of one /48 (S-a)?
 // With the limits that an installation has; the people log in from addresses elsewhere that nobody has come from before.
 const CONNECTIONS = 120
 const PEOPLE = 30

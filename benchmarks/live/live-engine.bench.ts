@@ -113,7 +113,7 @@ async function measureRequests(what: string, url: string): Promise<void> {
   figure(`CPU of a request for ${what}`, `${rounded(await cpuOfRequests(url))} µs`, 'must be 60 µs at most')
 }
 
-/** What this machine asks for as many bytes over loopback, whoever sends them: two writes for each request, which is not even read. */
+/** What this machine asks for as many bytes over loopback, whichever program sends them: two writes for each request, which is not even read. */
 async function measureBare(bytes: Buffer): Promise<void> {
   const head = `HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`
   const server = createServer({ noDelay: true }, (socket) => {

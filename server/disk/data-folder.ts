@@ -33,7 +33,7 @@ export function makeDataFolder(dir: string): void {
 
 /**
  * 0700; started by root 0710 with the group that root lends PostgreSQL, which so gets through to its part and reads nothing. A folder that holds what is not
- * ours, or belongs to somebody else, is left as it is.
+ * ours, or belongs to another user, is left as it is.
  */
 function closeToOthers(dir: string): void {
   const { uid, gid, mode } = statSync(dir)

@@ -49,7 +49,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const MOST_AT_ONCE = 20
 
-/** Of both kinds of report only what tells where to look; addresses without what follows their path, which may be somebody's. */
+/** Of both kinds of report only what tells where to look; addresses without what follows their path, which may be personal. */
 function violationsIn(body: unknown): readonly Facts[] {
   const reports = Array.isArray(body)
     ? body

@@ -57,7 +57,7 @@ export type ScheduledTask = {
 
 /** What capabilities do later or elsewhere. Work runs in the processes whose ROLES include `jobs`; sending is open to all. */
 export type Jobs = {
-  /** Part of the transaction: there is a job only if it commits. Done within a second where somebody is free. */
+  /** Part of the transaction: there is a job only if it commits. Done within a second where a worker is free. */
   send<Payload extends object>(tx: AnyTransaction, name: JobName<Payload>, payload: Payload, options?: SendOptions): Promise<void>
   /** Says how jobs of a name are done, once per name and before the site is open. */
   work<Payload extends object>(name: JobName<Payload>, handler: JobHandler<Payload>, options: WorkOptions): void

@@ -20,7 +20,7 @@ export type JobRunner = AsyncDisposable & {
   start(): void
   /** Takes nothing new. What is being done goes on. */
   drain(): void
-  /** The same, and waits some seconds for what is being done; the rest is done by somebody else (R21). */
+  /** The same, and waits some seconds for what is being done; the rest is done by another process (R21). */
   stop(): Promise<void>
   /** Jobs that are due or being done, and those of the last day that were given up. */
   countDue(): Promise<number>

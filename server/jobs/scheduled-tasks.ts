@@ -21,7 +21,7 @@ type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly wor
 
 /** The longest between two looks: what nobody announced is found all the same. */
 const LONGEST_MS = MINUTE
-/** Somebody else is at it, or nothing came of what was due. */
+/** Another process is at it, or nothing came of what was due. */
 const SOON_MS = 2 * SECOND
 /** A timer may be early by a millisecond. */
 const MARGIN_MS = 5

@@ -113,7 +113,7 @@ async function doOne(
         [name, id, retryCount],
       )
       const completed: { readonly affected?: number } = rows.length === 1 ? await boss.complete(name, id, null, { db }) : {}
-      if (completed.affected !== 1) throw new Error('The job was given to somebody else meanwhile')
+      if (completed.affected !== 1) throw new Error('The job was given to another worker meanwhile')
     },
   }
   try {

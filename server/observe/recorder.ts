@@ -2,9 +2,9 @@ import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Facts } from './log.ts'
 
-/** Something that somebody must be able to answer for (S117). Never a secret, a code, a token, nor a whole phone number. */
+/** An action that a person must be able to answer for (S117). Never a secret, a code, a token, nor a whole phone number. */
 export type AuditEvent = {
-  /** What was done: `<thing>.<what became of it>`, such as `password.changed`. */
+  /** What was done: `<thing>.<outcome>`, such as `password.changed`. */
   readonly action: string
   readonly outcome: 'ok' | 'refused'
   /** The account that did it; null: nobody who is known. */
@@ -31,7 +31,7 @@ export type DoneBy = { readonly actor: string | null; readonly address: string; 
 /** Who did it, from where and in which request, as an entry of the trail has it. */
 export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
 
-/** Somebody looked at personal data of somebody else. Recorded in the transaction that reads it, so nothing is shown unrecorded. */
+/** An operator looked at personal data of another person. Recorded in the transaction that reads it, so nothing is shown unrecorded. */
 export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): AuditEvent => ({
   action: 'personal-data.read',
   outcome: 'ok',

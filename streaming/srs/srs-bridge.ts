@@ -14,7 +14,7 @@ import { SrsPush } from './srs-push.ts'
 export type SrsNotice =
   /** SRS answers, or does not any more. */
   | { readonly type: 'srs'; readonly isReachable: boolean; readonly why: string | null }
-  /** Somebody else spoke as if it were SRS. Told once a minute. */
+  /** A caller that is not SRS used its hooks. Logged once a minute. */
   | { readonly type: 'forgedHook'; readonly address: string }
 
 type SrsHooks = {

@@ -122,7 +122,7 @@ export const onSettings = store.subscribe
 export const changeSettings = (changes: Partial<ConsoleSettings>): void =>
   save({ ...store.read(), told: false, settings: { ...readSettings(), ...changes } })
 
-/** The settings here are this person's from now on; those of somebody else before are forgotten. */
+/** The settings here are this person's from now on; those of an account before are forgotten. */
 export function claimSettings(owner: string): void {
   if (store.read().owner !== owner) save({ owner, told: true, settings: SHIPPED })
 }

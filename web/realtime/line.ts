@@ -19,7 +19,7 @@ export type Line = {
   wake(): void
   /** The page is put away. */
   sleep(): void
-  /** Somebody else is signed in now, or nobody. */
+  /** Another account is logged in now, or none. */
   restart(): void
 }
 

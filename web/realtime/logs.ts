@@ -31,7 +31,7 @@ export type PageLogs = {
   /** The connection is open: all is asked for, from where it was. */
   begin(): void
   pause(): void
-  /** Somebody else is here: nothing that was heard counts. */
+  /** Another account is logged in: nothing that was received counts. */
   restart(): void
   isEmpty(): boolean
 }

@@ -12,7 +12,7 @@ export const managesRoles = { permission: 'access:manage', steppedUp: true } as 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<AccessText>()
 
-/** One line that somebody wrote: no control characters, and none that turn the direction of reading. */
+/** One line as an operator wrote it: no control characters, and none that turn the direction of reading. */
 const line = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u))
 /** The same over several lines. */

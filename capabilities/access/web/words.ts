@@ -16,7 +16,7 @@ export function holdersText(t: ScreensTranslate, holders: RoleView['holders']): 
   return holders.count === 1 ? t('roles.one-holder') : t('roles.holders', { count: holders.count })
 }
 
-/** Somebody by name; who has none, by the beginning of the account's id. */
+/** An account by its name; without one, by the beginning of its id. */
 export const nameText = (t: ScreensTranslate, { id, name }: { readonly id: string; readonly name: string | null }): string =>
   name ?? t('roles.unnamed', { id: id.slice(0, 8) })
 

@@ -50,7 +50,7 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<string | 
   return row?.id ?? null
 }
 
-/** False when somebody else has the phone: the unique index decides between two that come at once. Only they meet its error, which names the phone. */
+/** False when another account has the phone: the unique index decides between two that come at once. Only they meet its error, which names the phone. */
 export async function movePhone(tx: Tx, accountId: string, phone: string): Promise<boolean> {
   const holder = await findByPhone(tx, phone)
   if (holder && holder.id !== accountId) return false

@@ -44,7 +44,7 @@ export const openNotices =
     })
   }
 
-/** From where, if somebody did it, and what to do when it was somebody else. */
+/** From where, if a person did it, and what to do if that was not the owner. */
 function describe(language: Language, kind: NoticeKind, address: string | null): string {
   const t = translatorOf(accountsText, language)
   const from = address === null ? '' : t('notice-text.with-address', { address })

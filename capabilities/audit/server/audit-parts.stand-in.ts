@@ -89,7 +89,7 @@ export async function openTrail(opening: Promise<AsyncDisposable & { readonly se
     settings,
     dataDir,
     ask,
-    /** As somebody with all the rights of the database does it: no trigger holds. */
+    /** As an intruder with all the rights of the database does it: no trigger holds. */
     tamper: async (text: string, values: readonly unknown[] = []) => {
       const client = await pool.connect()
       try {

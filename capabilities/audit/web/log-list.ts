@@ -20,7 +20,7 @@ export function toFilter({ q, action, outcome, days }: FiltersOf<typeof FILTERS>
 const isOutcome = (word: string): word is (typeof OUTCOMES)[number] => (OUTCOMES as readonly string[]).includes(word)
 const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISOString()
 
-/** One field for everything that is pasted: a request id, a target with its kind, or somebody by user name or id. */
+/** One field for everything that is pasted: a request id, a target with its kind, or a person by user name or id. */
 function meant(words: string): Pick<Filter, 'actor' | 'target' | 'requestId'> {
   if (words === '') return {}
   if (/^[0-9a-f]{16}$/.test(words)) return { requestId: words }

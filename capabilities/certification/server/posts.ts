@@ -24,7 +24,7 @@ export const postRecheck = (id: string): Notification => ({
 
 const toOwner = (kind: Notification['kind'], accountId: string, path: `/${string}` = OWN_PAGE) =>
   ({ kind, about, to: { accounts: [accountId] }, path }) as const
-/** The page that shows what became of a filing, and why. */
+/** The page that shows the state of a filing, and why. */
 const resultOf = (page: 'success' | 'error', id: string) => `/result/${page}?${new URLSearchParams({ id })}` as const
 
 export const postPassed = (accountId: string, id: string, day: string): Notification => ({

@@ -63,7 +63,7 @@ export async function removeScans(tx: Tx, filingId: string): Promise<void> {
   await tx.deleteFrom('certification.document').where('filing_id', '=', filingId).execute()
 }
 
-/** Removes a loose scan, or one of a filing that its owner may still change; says what became of it. */
+/** Removes a loose scan, or one of a filing that its owner may still change; gives the outcome. */
 export async function removeOwnScan(tx: Tx, id: string, accountId: string): Promise<'removed' | 'fixed' | 'absent'> {
   const { rows } = await sql`
     delete from certification.document as scan

@@ -84,7 +84,7 @@ const setClock = (db: Kysely<CertificationTables>, shiftMs: number) =>
     )
     .execute(db)
 
-/** Whoever asks, as the platform would tell it. Access is the platform's to check. */
+/** The caller, as the platform would hand it over. Access is the platform's to check. */
 export const callerOf = (accountId: string): SignedInCaller => ({
   address: '203.0.113.9',
   agent: 'test',

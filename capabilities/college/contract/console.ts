@@ -157,7 +157,7 @@ export const saveCourse = defineCall({
     id: Uuid,
     version: Version,
     draft: CourseDraft,
-    /** `autosave`: by itself, while somebody writes. Of these only the first after somebody else’s change stands in the audit trail. */
+    /** `autosave`: by itself, while an editor writes. Of these only the first after another editor’s change stands in the audit trail. */
     how: z._default(z.enum(['autosave', 'save']), 'save'),
   }),
   output: Saved,

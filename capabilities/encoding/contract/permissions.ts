@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To see encoding parameters and their requests; to ask for others; to decide on what somebody else asked for. */
+/** To see encoding parameters and their requests; to ask for others; to decide on requests of others. */
 export const PERMISSIONS = {
   'encoding:read': { roles: ['broadcaster', 'inspector', 'developer'] },
   'encoding:request': { roles: ['broadcaster'] },

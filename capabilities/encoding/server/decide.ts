@@ -6,7 +6,7 @@ import { lockRequest, type RequestRow } from './request-store.ts'
 
 type Denied = { readonly refused: 'NOT_FOUND' | 'OWN_REQUEST' | 'NOT_OPEN' }
 
-/** A request that this person may decide on: it waits, and somebody else asked for it. Locked. */
+/** A request that this person may decide on: it waits, and another operator asked for it. Locked. */
 export async function lockToDecide(tx: Tx, id: string, { session }: SignedInCaller): Promise<{ readonly request: RequestRow } | Denied> {
   const request = await lockRequest(tx, id)
   if (!request) return { refused: 'NOT_FOUND' }

@@ -30,7 +30,7 @@ export async function askApprovers(
 
 type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 
-/** The requester hears what became of it, and nobody has to approve it any more. */
+/** The requester is notified of the decision, and the to-dos of approvers are closed. */
 export async function notifyRequester(
   deps: Deps,
   tx: Tx,

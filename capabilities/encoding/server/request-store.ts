@@ -73,7 +73,7 @@ export async function finishRequest(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Approved requests whose time has come, each locked; what somebody else is at is passed over. */
+/** Approved requests whose time has come, each locked; those that another process has locked are passed over. */
 export async function lockDue(tx: Tx, most: number): Promise<readonly RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select * from encoding.change_request where state = 'approved' and effective_at <= platform.now()

@@ -10,7 +10,7 @@ import type * as calls from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { type EngagementStatus, formatCount, formatFigures } from './figures.ts'
 
-// What the bar below an item does; loaded with the first press, or when somebody is signed in.
+// What the bar below an item does; loaded with the first press, or when the reader is logged in.
 
 type Change = Dispatch<SetStateAction<EngagementStatus>>
 

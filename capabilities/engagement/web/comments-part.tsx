@@ -10,7 +10,7 @@ import type { CommentsView } from './load-comments-part.ts'
 type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
 
 /**
- * What readers say about an item. As the server drew it until somebody does something here, or is signed in and comes near: only then the part
+ * What readers say about an item. As the server drew it until the reader does something here, or is logged in and comes near: only then the part
  * that writes and loads more is brought.
  */
 export function Comments({ number, drawn, report }: CommentsView) {

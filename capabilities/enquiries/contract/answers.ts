@@ -62,7 +62,7 @@ function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answ
 
 const isWithin = (value: number, least: number | null, most: number | null) => value >= (least ?? value) && value <= (most ?? value)
 
-/** The answers that decide whether somebody can take part: all that is sent of who cannot. */
+/** The answers that decide whether a reader can take part: all that is sent of a reader who cannot. */
 export const pickDeciding = (fields: readonly AskedField[], answers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap(({ id, rulesOut, options }) => {

@@ -40,7 +40,7 @@ export const FormField = z.object({
   /** Of `number`, both included. */
   least: Bound,
   most: Bound,
-  /** Which answer means that somebody cannot take part: `yes` or `no` of a `yes-no`, a number that is `outside` its bounds. */
+  /** Which answer means that the reader cannot take part: `yes` or `no` of a `yes-no`, a number that is `outside` its bounds. */
   rulesOut: z.enum(['never', 'yes', 'no', 'outside']),
 })
 export type FormField = z.output<typeof FormField>

@@ -10,7 +10,7 @@ const PURPOSE = 'enquiries'
 /** Authenticated with every text, so that one that was moved to another row does not open (S112). */
 const placeOf = (table: SealedTable, id: string): string => `enquiries.${table}|${id}`
 
-/** The columns of a text that is kept about somebody. */
+/** The columns of a text that is stored about a person. */
 export const sealText = (keyring: Pick<Keyring, 'seal' | 'newest'>, table: SealedTable, id: string, text: string) => ({
   sealed: keyring.seal(PURPOSE, text, placeOf(table, id)),
   key_id: keyring.newest,

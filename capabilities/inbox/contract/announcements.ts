@@ -142,7 +142,7 @@ export const updateAnnouncement = defineCall({
   verb: 'acts',
   access: { permission: 'inbox:announce' },
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
-  /** `revision` is the one that was read: somebody else’s change is never overwritten unseen. */
+  /** `revision` is the one that was read: another editor’s change is never overwritten unseen. */
   input: z.extend(AnnouncementInput, { id: z.uuid(), revision: z.int(), again: z._default(z.boolean(), false) }),
   output: Announcement,
   refusals: refusals({ ...announcementRefusals, CHANGED_MEANWHILE: 409, WITHDRAWN: 409 }),

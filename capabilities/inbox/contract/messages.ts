@@ -16,7 +16,7 @@ const Row = z.object({
   time: z.string(),
   /** 0 unread, 1 read. */
   status: z.int(),
-  /** Of an open to-do: 0 not started, 2 in progress, which is when somebody has read it. */
+  /** Of an open to-do: 0 not started, 2 in progress, from when it was read. */
   messageType: z.optional(z.int()),
   at: Moment,
   about: Subject,

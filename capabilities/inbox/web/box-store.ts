@@ -8,7 +8,7 @@ import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
 import { publishNews, toastAnnouncement } from './news.tsx'
 
-/** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
+/** The message centre of the current account. Rows are asked for when the first part shows them, and from then on kept up to date. */
 type Box = {
   readonly token: string | null
   readonly counts: Counts | undefined
@@ -31,7 +31,7 @@ export const onBox = store.subscribe
 export const totalOf = (counts: Counts | undefined): number =>
   counts ? counts.message + counts.notice + counts.todo + counts.announcement : 0
 
-/** Keeps the box true for as long as somebody watches it; however many do, it is followed once. */
+/** Keeps it up to date while a part shows it; however many do, the channel is followed once. */
 export function watchBox(): () => void {
   watchers += 1
   stop ??= begin()

@@ -7,7 +7,7 @@ import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
 import { Kind, Language, Person, refusals, Section } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
-/** So long a text is somebody's alone; asking for it again begins anew. After that it is offered to others. */
+/** How long a claim lasts; claiming again begins anew. After that the text is offered to others. */
 export const CLAIM_MS = 15 * MINUTE
 /** The one that is judged, and the next one. */
 export const MOST_CLAIMS = 3

@@ -15,7 +15,7 @@ const Shape = {
   sections: z.array(Section).check(z.maxLength(7)),
   topics: z.array(Slug).check(z.maxLength(50)),
   origins: z.array(Origin).check(z.maxLength(3)),
-  /** Of a hundred that pass, so many are drawn at random and looked at again by somebody else. */
+  /** Of a hundred that pass, so many are drawn at random for a spot check by another reviewer. */
   sharePercent: z.int().check(z.gte(0), z.lte(100)),
   /** Accounts; empty: everybody who may judge. */
   inspectors: z.array(Uuid).check(z.maxLength(100)),

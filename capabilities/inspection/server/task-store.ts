@@ -16,13 +16,13 @@ type Narrow = {
 export type TaskRow = Omit<Selectable<InspectionTask>, keyof Narrow> & Narrow
 
 const UNTIL = sql<Date>`platform.now() + ${CLAIM_MS} * interval '1 millisecond'`
-/** In work by somebody whose time has not run out. */
+/** Claimed by a reviewer whose time has not run out. */
 const claimedBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > platform.now())`
 
-/** How long somebody is not offered again what was put aside. */
+/** How long a reviewer is not offered again what they skipped. */
 const ASIDE = sql`interval '1 hour'`
 
-/** What somebody may judge: nothing of one's own, nothing of a queue that is for others, nothing that is kept for somebody else. */
+/** What a reviewer may judge: nothing of their own, nothing of a queue for others, nothing that is assigned to another. */
 const mayJudge = (account: string) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
   and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))

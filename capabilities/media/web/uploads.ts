@@ -95,7 +95,7 @@ export function unfinished(): readonly string[] {
   })
 }
 
-/** What becomes of it, until it can be used. */
+/** Its state, until it can be used. */
 async function follow(key: string, id: string): Promise<void> {
   change(key, { state: 'processing', share: 1, id })
   for (;;) {

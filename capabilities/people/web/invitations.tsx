@@ -14,7 +14,7 @@ import { RoleNames } from './person-words.tsx'
 type Invitation = OutputOf<typeof listInvitations>['list'][number]
 const LOOKS = { open: 'info', accepted: 'ok', revoked: 'idle', expired: 'idle' } as const
 
-/** Who was invited, and what became of it. */
+/** Who was invited, and whether they came. */
 export function Invitations() {
   const t = useTranslate(peopleScreens)
   const asked = useCall(listInvitations, {})

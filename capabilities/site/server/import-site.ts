@@ -7,7 +7,7 @@ import type { SiteDeps } from './site-deps.ts'
 
 type Read = { readonly settings: calls.SiteSettings } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_OTHER_FORMAT' | 'FILE_WRONG' }
 
-/** Checked as what somebody sends: a file is nobody's word for anything. */
+/** Checked as an operator's input is: a file proves nothing. */
 function readFile(text: string): Read {
   let file: unknown
   try {

@@ -19,7 +19,7 @@ export const REDIRECT_STATUSES = [301, 302, 410] as const
 const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
 export const MOST_REDIRECTS = 10_000
 
-/** What somebody typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
+/** What an operator typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
 const Address = z.string().check(z.trim(), z.maxLength(500))
 const Status = z.union([z.literal(301), z.literal(302), z.literal(410)])
 const asked = { from: Address, to: z._default(Address, ''), status: Status }

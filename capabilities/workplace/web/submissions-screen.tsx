@@ -15,7 +15,7 @@ const LOOKS = {
   failed: { kind: 'bad', icon: 'bad' },
 } as const satisfies Record<Submission['outcome'], object>
 
-/** Everything that one has handed in for others to decide on. Each row leads to the page that shows what became of it. */
+/** Everything that one has submitted for others to decide on. Each row leads to the page that shows its status. */
 export default function SubmissionsScreen() {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

@@ -38,7 +38,7 @@ function inNamespace(owner: number): PostgresUser {
   return { command: (file, rest) => ['unshare', [...options, file, ...rest]], ids: {}, owner }
 }
 
-/** Says no to a cluster of somebody else. Root may pass its own cluster on to the user it lends, and back. */
+/** Refuses a cluster of another user. Root may pass its own cluster on to the user it lends, and back. */
 export function checkOwner(dataDir: string, user: PostgresUser): void {
   const { uid } = statSync(dataDir)
   if (uid === user.owner || (process.getuid!() === 0 && (uid === 0 || uid === NOBODY))) return

@@ -17,7 +17,7 @@ export function socketFolderOf(dir: string): string {
   return bases.map((base) => join(base!, name)).find(fits)!
 }
 
-/** A folder that others may write to could hold a folder of this name that somebody else made. */
+/** A folder that others may write to could hold a folder of this name that another user made. */
 export function checkSocketFolder(folder: string, owners: readonly number[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const status = lstatSync(folder)

@@ -80,7 +80,7 @@ export type Lead = {
 /** Links that end something by one click of a mail program: answers `POST <prefix><name>`; false is NOT_FOUND. A page of its own may show the same address. */
 type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
-/** What became of an address that no page has: an address of this site, or nothing for good. */
+/** Where an address leads that no page has: to an address of this site, or nowhere for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
 /** SQL that makes `id`, `zh` and `en` of the ids in $1, which are uuids or texts. A language may be null, and what is gone is left out. */

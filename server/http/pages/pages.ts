@@ -25,7 +25,7 @@ export type PagesDeps = {
   readonly strict: boolean
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
-  /** What became of a path that no page has. */
+  /** Where a path leads that no page has. */
   findMoved(path: string): Promise<Moved | null>
   /** Whether one more page may be rendered for this request (S107). */
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>

@@ -7,7 +7,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
  */
 
 /**
- * What became of one try.
+ * The outcome of one try.
  * - `accepted`: the provider took it; delivery is not known yet.
  * - `wait`: this number must pause for `retryAfterS` seconds; no other provider is tried.
  * - `bad_number`, `blocked_number`: this number gets nothing, anywhere.

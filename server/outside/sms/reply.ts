@@ -19,7 +19,7 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-/** The value at a path of keys of somebody else's JSON. */
+/** The value at a path of keys of a provider's JSON. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), value)
 

@@ -23,5 +23,5 @@ export async function refresh(...calls: readonly Pick<AnyCall, 'path'>[]): Promi
 
 /** Asks everything anew: roles or permissions have changed. */
 export const refreshAll = (): Promise<void> => queries.invalidateQueries()
-/** Somebody else is here. */
+/** Another account is logged in. */
 export const forgetAnswers = (): void => queries.clear()

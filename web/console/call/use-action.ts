@@ -17,12 +17,12 @@ type Action<C extends AnyCall> = {
   clear(): void
 }
 type ActionOptions<C extends AnyCall> = {
-  /** Calls whose answers this changes; they are asked anew, also when somebody else was quicker. */
+  /** Calls whose answers this changes; they are asked anew, also when another operator was quicker. */
   readonly changes?: readonly Pick<AnyCall, 'path'>[]
   readonly onDone?: (ok: OutputOf<C>) => void
 }
 
-/** Codes of refusals by which somebody else was quicker, such as CHANGED_MEANWHILE and MENU_CHANGED. */
+/** Codes of refusals that say another operator was quicker, such as CHANGED_MEANWHILE and MENU_CHANGED. */
 const MEANS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
 
 /**

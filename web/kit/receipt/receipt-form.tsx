@@ -11,7 +11,7 @@ type Props<Found> = {
   children(found: Found): ReactNode
 }
 
-/** What became of something, by the number that was given for it. */
+/** The status of something, by the receipt number that was given for it. */
 export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
   const id = useId()
   const [receipt, setReceipt] = useState('')

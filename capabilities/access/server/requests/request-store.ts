@@ -30,7 +30,7 @@ export const findOpenRequest = (sql: Sql, accountId: string, permission: string)
 export const findRequest = (sql: Sql, id: string) =>
   sql.selectFrom('access.request').select(['account_id', 'permission', 'role']).where('id', '=', id).executeTakeFirst()
 
-/** A person's own request, with what became of it. */
+/** A person's own request, with its decision. */
 export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
   sql
     .selectFrom('access.request')

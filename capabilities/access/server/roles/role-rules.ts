@@ -33,7 +33,7 @@ export function judgeRemoval(removed: readonly string[], own: Own): Refused<'ROL
   return permission === undefined ? null : { refused: 'ROLE_ABOVE_OWN', permission }
 }
 
-/** Whether who holds `own` may give somebody this role or take it: only an administrator makes administrators, and nobody moves more than he has. */
+/** Whether an operator with `own` may give this role or take it: only administrators make administrators, and nobody gives or takes more than they have. */
 export const mayGive = (declared: Permissions, { name, permissions }: Given, { roles }: Pick<Session, 'roles'>, own: Own): boolean =>
   name === 'admin' ? roles.includes('admin') : permissions.every((permission) => own.has(permission) || !isDeclared(declared, permission))
 

@@ -2,7 +2,7 @@ import type { Words } from '#contract/language.ts'
 import type { RoleView } from '../../contract.ts'
 
 /**
- * What somebody wants of a role and has not saved yet. Only wishes are kept, never the whole: of a role that somebody else has changed
+ * What an operator wants of a role and has not saved yet. Only wishes are stored, never the whole: of a role that another operator has changed
  * meanwhile, nothing is put back unasked.
  */
 export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly title: Words | undefined }

@@ -43,7 +43,7 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
   sessionId: purpose === 'change-phone' ? (sessionId ?? null) : null,
 })
 
-/** Uses the proof up, in the caller's transaction. False when somebody else was first, or a newer code has replaced it (S16). */
+/** Uses the proof up, in the caller's transaction. False when another request was first, or a newer code has replaced it (S16). */
 export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
 /** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */

@@ -5,7 +5,7 @@ type Whose = { readonly id: string; readonly accountId: string }
 
 /**
  * What follows a second factor that was proven: the session is full, unless its owner is an operator whose password is shorter than an
- * operator's must be (S27), as when a role was given to somebody who had registered with a short one. Such a session stays pending and owes
+ * operator's must be (S27), as when a role was given to an account that had registered with a short one. Such a session stays pending and owes
  * that password; the factor comes first, so that a stolen short password cannot set the next one.
  */
 export async function finishSecondFactor(tx: Tx, session: Whose): Promise<void> {

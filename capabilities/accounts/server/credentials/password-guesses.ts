@@ -6,7 +6,7 @@ type Owner = { readonly phone?: string | undefined; readonly username?: string |
 const DECORATION = 5
 
 /**
- * Whether somebody who knows common passwords, common decorations, the phone and the user name would soon try it (S28):
+ * Whether an attacker who knows common passwords, common decorations, the phone and the user name would soon try it (S28):
  * `P@ssw0rd`, `Qwer1234!`, `Dragon2026!!`, the own phone with a tail.
  */
 export function isGuessable(password: string, { phone, username }: Owner): boolean {

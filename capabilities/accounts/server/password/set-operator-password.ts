@@ -52,7 +52,7 @@ export async function setOperatorPassword(
   return { ok: null }
 }
 
-/** False when the session ended meanwhile, or somebody was first. */
+/** False when the session ended meanwhile, or another request was first. */
 async function clearDebt(tx: Tx, { id }: Whose): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.session')

@@ -84,7 +84,7 @@ async function open(
   await releaseIdlePhone(deps, tx, account.phone)
   const id = await addAccount(tx, { ...account, agreementVersion })
   if (id === null && !(await findByPhone(tx, account.phone))) {
-    // Somebody took the name in this very moment. The idle account keeps its phone until there is a new one.
+    // Another account took the name in this very moment. The idle account keeps its phone until there is a new one.
     await raw`rollback to savepoint before_release`.execute(tx)
     return { refused: 'NAME_UNAVAILABLE' }
   }

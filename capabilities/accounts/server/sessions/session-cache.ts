@@ -15,7 +15,7 @@ type Cached = {
   readonly key: string
   readonly until: number
   readonly steppedUpUntil: number
-  /** What the calendar and the monotonic clock differed by: when that changes, somebody moved the time. */
+  /** What the calendar and the monotonic clock differed by: when that changes, the time was moved. */
   readonly drift: number
 }
 

@@ -19,7 +19,7 @@ export type LogIn = {
 }
 
 /**
- * The way from a token to somebody who is in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
+ * The way from a token to a person who is logged in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
  * A reader who comes with a token already is let through, or asked for what is missing.
  */
 export function useLogIn(onIn: () => void): LogIn {

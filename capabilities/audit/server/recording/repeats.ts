@@ -12,7 +12,7 @@ type Repeats = {
 export const REPEATS_EVERY_MS = MINUTE
 /** Of one action by one account, or from one address, against one target. */
 const MOST_RECORDED = 30
-/** These say only that somebody goes on asking. */
+/** These say only that a caller goes on asking. */
 const RECORDED_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
 const MOST_KEYS = 5_000
 

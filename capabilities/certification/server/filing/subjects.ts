@@ -15,7 +15,7 @@ export function subjectsOf(keyring: Keyring, kind: Kind, certificateType: string
   return names.flatMap((name) => (name ? keyring.macs('certification subject', name) : []))
 }
 
-/** Whether somebody else is certified with one of these. */
+/** Whether another account is certified with one of these. */
 export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
   if (subjects.length === 0) return false
   const found = await db
@@ -32,7 +32,7 @@ export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac
 }
 
 /**
- * Takes subjects for an account, all or none: false when one is somebody else's. Two that come at once are decided by the primary key. In
+ * Takes subjects for an account, all or none: false when one is another account's. Two that come at once are decided by the primary key. In
  * one order, so that they do not wait for each other in a circle.
  */
 export async function takeSubjects(tx: Tx, accountId: string, subjects: readonly Mac[]): Promise<boolean> {

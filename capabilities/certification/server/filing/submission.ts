@@ -57,7 +57,7 @@ function describeFiling(row: FilingRow, filedAt: Date): Submission {
   }
 }
 
-/** Who has taken it up is nobody's to know; that somebody has, is. */
+/** The applicant sees that a reviewer has claimed it, and not who. */
 function laterSteps(row: FilingRow): Step[] {
   const { state, claimed_at: claimedAt } = row
   const claimed = inBoth(text, 'step.claimed')

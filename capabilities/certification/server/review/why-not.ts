@@ -2,7 +2,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Tx } from '../deps.ts'
 import { findQueued } from './queue-store.ts'
 
-/** Why a reviewer's statement changed nothing. Null: the filing is there, is somebody else's and may be judged. */
+/** Why a reviewer's statement changed nothing. Null: the filing is there, is another account's and may be judged. */
 export async function whyNot(tx: Tx, id: string, me: string): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED'> | null> {
   const row = await findQueued(tx, id)
   if (!row) return { refused: 'NOT_FOUND' }

@@ -31,7 +31,7 @@ type Row = {
   readonly is_revoked: boolean
 }
 
-/** What was taken stays, whatever became of the course and of the enrolment since. A certificate names the course as it was called then. */
+/** What was taken stays, also when the course or the enrolment is gone. A certificate names the course as it was called then. */
 export async function getTranscript(
   { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
   { language }: InputOf<typeof calls.getTranscript>,

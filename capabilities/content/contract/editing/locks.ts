@@ -30,7 +30,7 @@ export const unlockItem = defineCall({
   refusals: refusals({ NOT_BEGUN: 404 }),
 })
 
-/** What a writer must know at once. `lock-wanted`: somebody else is about to write in it, so that it is time to save. `lock-lost`: somebody else writes in it now, and what is saved from here on is refused. */
+/** What a writer must know at once. `lock-wanted`: another writer is about to take it over, so that it is time to save. `lock-lost`: another writer has it now, and what is saved from here on is refused. */
 export const contentChannel = defineChannel({
   name: 'content',
   summary: 'Changes to the texts that the current account is editing.',

@@ -98,7 +98,7 @@ export function postLockLost(locked: LockedEdition, loser: string, name: string)
   }
 }
 
-/** Somebody else has submitted a text that one vouches for. */
+/** A colleague has submitted a text that one vouches for. */
 export function postVouchedSubmitted(locked: LockedEdition, author: string, by: string): Notification {
   const about = aboutOf(locked)
   return {

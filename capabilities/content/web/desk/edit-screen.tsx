@@ -45,7 +45,7 @@ function Whole({ id, language }: { readonly id: string; readonly language: Langu
     await refresh(getItem, listItems)
     setEpoch((count) => count + 1)
   }
-  // Once at a time: what is read makes the desk ask for it, too, and whoever writes in the new desk already would lose it to a second one.
+  // Once at a time: what is read makes the desk ask for it, too, and a writer who is in the new desk already would lose it to a second one.
   function renew() {
     renewing.current ??= readAnew().finally(() => {
       renewing.current = undefined

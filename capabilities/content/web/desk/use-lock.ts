@@ -5,7 +5,7 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 
-/** Who may write just now. `other`: somebody else does; `lost`: somebody else does since. */
+/** Who has the edit lock. `other`: another writer; `lost`: another writer has taken it over. */
 type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
 type Place = { readonly id: string; readonly language: Language }
 

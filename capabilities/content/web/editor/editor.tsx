@@ -127,7 +127,7 @@ function usePick(
   }
 }
 
-/** What became of what was pasted. Read out, and shown where one looks. */
+/** The outcome of a paste: read out, and shown beside the text. */
 function News({ news }: { readonly news: PasteNews }) {
   const t = useTranslate(editorText)
   return (

@@ -27,7 +27,7 @@ const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
 }
 export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly note: string }) => reason === 'other' && note === ''
 
-/** All in one transaction; what somebody else decided meanwhile is left out, and not counted. */
+/** All in one transaction; what another moderator decided meanwhile is left out, and not counted. */
 export async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
   return await deps.database.inTransaction(async (tx: Tx) => {
     const rows = await lockComments(tx, ids)

@@ -6,7 +6,7 @@ import { RemoveButton } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
 import type { Own } from './use-comments.ts'
 
-/** What somebody has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
+/** What the reader has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
 export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Promise<void> }) {
   const t = useTranslate(talkText)
   const styles = useCommentLook()

@@ -85,7 +85,7 @@ function Reported({ report }: { readonly report: Report }) {
   )
 }
 
-/** Somebody's contact is shown for a reason, and that is recorded. */
+/** The contact of the reporter is shown for a reason, and that is recorded. */
 function Contact({ id }: { readonly id: string }) {
   const t = useTranslate(moderationText)
   const [reason, setReason] = useState<string>()

@@ -13,7 +13,7 @@ import { findAnswerers } from './answerers.ts'
 type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'notify' | 'closeTodos'>
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
-/** Those that are closed, or are not there, are left as they are. Somebody else who is assigned is notified. */
+/** Those that are closed, or are not there, are left as they are. An assignee other than the caller is notified. */
 export const assignEnquiries = (
   deps: Deps,
   { ids, to }: InputOf<typeof calls.assignEnquiries>,

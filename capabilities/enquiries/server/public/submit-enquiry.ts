@@ -45,7 +45,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 }
 
-/** What speaks against this being somebody who reads this form now. */
+/** What speaks against the sender being a person who reads this form now. */
 function findDoubt({ keyring }: Pick<Deps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
   if (form.state !== 'open') return 'FORM_CLOSED'
   if (form.version !== version) return 'FORM_CHANGED'
@@ -66,7 +66,7 @@ const rulesOf = ({ id }: OpenForm, accountId: string | null) => [
   ...(accountId === null ? [] : [{ key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]),
 ]
 
-/** That somebody could not take part is counted; who it was is not kept. */
+/** A sender who cannot take part is counted, and not stored. */
 async function countRuledOut({ database }: Pick<Deps, 'database'>, { id }: OpenForm): Promise<Submitted> {
   await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of<Tables>())
   return { ok: { outcome: 'ineligible' } }

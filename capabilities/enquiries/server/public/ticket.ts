@@ -7,7 +7,7 @@ const PURPOSE = 'enquiry ticket'
 const RECEIPT = 'enquiry receipt'
 const textOf = (formId: string, version: number, at: number, nonce: string) => [formId, version, at, nonce].join('|')
 
-/** When somebody began to read a form, and which version; nobody else can make one. */
+/** When a reader began with a form, and with which version. Signed, so that only this server makes one. */
 export function makeTicket(keyring: Pick<Keyring, 'mac'>, { id, version, now }: Pick<OpenForm, 'id' | 'version' | 'now'>): string {
   const nonce = randomBytes(12).toString('base64url')
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(id, version, now.getTime(), nonce))

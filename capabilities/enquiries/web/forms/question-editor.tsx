@@ -15,7 +15,7 @@ type Props = {
   onChange(field: FormField): void
 }
 
-/** One question: its words, the kind of its answer, and which answer means that somebody cannot take part. */
+/** One question: its words, the kind of its answer, and which answer means that a reader cannot take part. */
 export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
   const change = (next: Partial<FormField>) => onChange({ ...field, ...next })

@@ -65,7 +65,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   )
 }
 
-/** What became of it, where the form was: who sent that from its foot is led up to it. */
+/** The outcome, where the form was: a reader who sent it from its foot is led up to it. */
 function Ended(props: EndProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

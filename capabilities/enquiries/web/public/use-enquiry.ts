@@ -14,7 +14,7 @@ type Wrong = Readonly<Record<string, Problem>>
 /** After these a new ticket is taken: what is sent next is about the form as it is now. */
 const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
 
-/** What is typed into a form and what became of it. Of who is ruled out by an answer only what decided it is sent. */
+/** What is typed into a form, and the outcome of sending it. Of a reader who is ruled out by an answer only what decided it is sent. */
 export function useEnquiry(form: ShownForm, onStale: () => void) {
   const t = useTranslate(enquirySiteText)
   const [values, setValues, forgetValues] = useStoredState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
@@ -63,7 +63,7 @@ type Sent = Pick<Parameters<typeof ask<typeof submitEnquiry>>[1], 'answers' | 'c
 const post = ({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) =>
   ask(submitEnquiry, { slug, ...ticket, ...(study && { study: study.number }), ...sent }).catch(() => undefined)
 
-/** The ticket is taken when the form is first seen, so that it tells how long somebody has read. */
+/** The ticket is taken when the form is first seen, so that it tells how long the reader has had it. */
 function useTicket(slug: string) {
   const ticketRef = useRef<Promise<Ticket | undefined>>(undefined)
   const renew = () => {

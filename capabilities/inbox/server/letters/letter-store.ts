@@ -9,7 +9,7 @@ export type Letter = {
   readonly title: Words
   readonly text: Words
   readonly path: string | null
-  /** Of letters that somebody has chosen: the language, and the path that ends them. */
+  /** Of letters that the reader has subscribed to: the language, and the path that ends them. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 

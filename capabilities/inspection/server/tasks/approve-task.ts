@@ -27,7 +27,7 @@ export const approveTask = (
     return undefined
   })
 
-/** By chance, for somebody else to look at. */
+/** By chance, for a spot check by another reviewer. */
 async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {
   const queue = (await lockQueue(tx, task.queue_id))!
   const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)

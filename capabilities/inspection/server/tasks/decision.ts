@@ -53,7 +53,7 @@ export const refusalOf = (no: Judgement): Refusal | undefined =>
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
-/** Null when somebody else has it, or nobody any more. */
+/** Null when another reviewer has it, or nobody any more. */
 export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict: Verdict): Promise<string | null> {
   const me = caller.session.accountId
   if (!(await endTask(tx, task.id, me, verdict.verdict))) return null

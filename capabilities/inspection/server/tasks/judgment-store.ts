@@ -24,7 +24,7 @@ export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, 
   return id
 }
 
-/** Somebody else came to the same, or did not. */
+/** Whether the reviewer of a spot check came to the same. */
 export async function judgeEarlier(tx: Tx, id: string, wasUpheld: boolean): Promise<void> {
   await tx.updateTable('inspection.judgment').set({ was_upheld: wasUpheld }).where('id', '=', id).execute()
 }

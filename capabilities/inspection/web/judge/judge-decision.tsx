@@ -16,7 +16,7 @@ import type { InlineComments } from './use-inline-comments.ts'
 type Region = RefObject<HTMLElement | null>
 type Made = ReturnType<typeof useDecision>
 
-/** Pass, send back with reasons and comments, or leave it to somebody else. */
+/** Pass, send back with reasons and comments, or leave it to another reviewer. */
 export function Decision({ region, ...props }: DecisionProps & { readonly region: Region }) {
   const { task, inlineComments, onSkipped } = props
   const t = useTranslate(inspectionScreens)

@@ -22,7 +22,7 @@ export async function findSettings(db: Sql, studioId: string): Promise<SettingRo
 
 type Saved = { readonly studioId: string; readonly settings: ChatSettings; readonly version: number; readonly by: string }
 
-/** The new version; undefined: somebody else saved meanwhile. */
+/** The new version; undefined: another operator saved meanwhile. */
 export async function writeSettings(tx: Tx, { studioId, settings, version, by }: Saved): Promise<number | undefined> {
   const { isPaused, holdsAll, slowModeS, words } = settings
   const { rows } = await sql<{ version: number }>`

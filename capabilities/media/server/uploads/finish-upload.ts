@@ -15,7 +15,7 @@ export type FinishDeps = JudgeDeps & Pick<MediaDeps, 'database' | 'recorder' | '
 
 /**
  * With its last piece an upload becomes an asset of the same id, the entry of the trail and the job that makes its files: all of it or
- * nothing. Null when somebody else writes by now. Who missed the answer asks again, and finds it finished.
+ * nothing. Null when another request writes by now. A client that missed the answer asks again, and finds it finished.
  */
 export async function finishUpload(
   deps: FinishDeps,

@@ -51,7 +51,7 @@ export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id
 
 export type Part = { readonly startByte: number; readonly sizeBytes: number; readonly name: string }
 
-/** Notes a piece that is stored, and moves the offset behind it: both in one statement. Null when somebody else writes by now. */
+/** Notes a piece that is stored, and moves the offset behind it: both in one statement. Null when another request writes by now. */
 export async function addPart(db: Kysely<MediaTables>, id: string, writer: string, part: Part): Promise<Upload | null> {
   const { startByte, sizeBytes, name } = part
   const { rows } = await raw<Upload>`

@@ -9,7 +9,7 @@ import { SEAL, sealedFor } from './email-link-token.ts'
 import { addLink, findEmail, type Tx } from './email-store.ts'
 import type { VerifyEmailDeps } from './verify-email.ts'
 
-/** An address of somebody else shall not be written to over and over, by however many accounts. */
+/** An address of another person is not written to over and over, by however many accounts. */
 const rulesOf = (email: string) => {
   const key = `email-link ${hash('sha256', email.toLowerCase(), 'base64url')}`
   return [

@@ -41,7 +41,7 @@ export function EmailMark({ isVerified }: { readonly isVerified: boolean }) {
 
 type NoticeProps = { readonly email: string; readonly refused: string | undefined; readonly isWaiting: boolean }
 
-/** What became of the link that was asked for. */
+/** Whether the link that was asked for was sent. */
 export function EmailNotice({ email, refused, isWaiting }: NoticeProps) {
   const t = useTranslate(profileText)
   if (refused)

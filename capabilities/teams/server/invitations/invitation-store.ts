@@ -31,7 +31,7 @@ export async function findInvitation(tx: Tx, id: string, accountId: string): Pro
   return rows[0]
 }
 
-/** False when somebody else has settled it first. */
+/** False when it was answered or withdrawn first. */
 export async function closeInvitation(tx: Tx, id: string, state: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
   const row = await tx
     .updateTable('teams.invitation')

@@ -37,7 +37,7 @@ export async function noteRemoved(tx: AnyTransaction): Promise<void> {
     on conflict (only_row) do update set state = 'removed', changed_at = platform.now()`.execute(tx)
 }
 
-/** Publishes an arrangement of the home page, unless somebody else has. Nobody's act: nothing is recorded. */
+/** Publishes an arrangement of the home page, unless an operator has. The product does it: nothing is recorded. */
 export async function putHome(tx: AnyTransaction, blocks: readonly Block[], ownerId: string): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
@@ -47,7 +47,7 @@ export async function putHome(tx: AnyTransaction, blocks: readonly Block[], owne
   await tx.publish('website:pages', 'home')
 }
 
-/** Takes the demo's arrangements away; gives how many that were. What somebody published since stays. */
+/** Takes the demo's arrangements away; gives how many that were. What operators published since stays. */
 export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<number> {
   const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
   await tx.publish('website:pages', 'home')

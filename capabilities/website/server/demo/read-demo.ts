@@ -30,7 +30,7 @@ export type DemoVideo = {
 }
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 
-/** Somebody who is made up, and writes or reviews. */
+/** A made-up person who writes or reviews. */
 type DemoPerson = {
   readonly key: string
   readonly name: Words

@@ -92,7 +92,7 @@ export const clock: Scene = ({ width, height, palette, chance }: Canvas) => {
   )
 }
 
-/** Sheets of paper with lines that somebody filled in, and a pencil. */
+/** Sheets of paper with lines that are filled in, and a pencil. */
 export const sheets: Scene = ({ width, height, palette, chance }: Canvas) => {
   const sheet = (n: number) => {
     const [x, y, turn] = [width * (0.14 + n * 0.24), height * chance.between(0.12, 0.2), chance.between(-9, 9)]

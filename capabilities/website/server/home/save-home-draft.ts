@@ -16,7 +16,7 @@ export function saveHomeDraft(
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
-    // A picture that went meanwhile may stay until somebody takes it off; a new one must be there.
+    // A picture that went meanwhile may stay until an operator takes it off; a new one must be there.
     const known = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
     if (
       await lacksPicture(

@@ -34,7 +34,7 @@ export async function importRedirects(
   })
 }
 
-/** Every row as if somebody made it by hand, so that each is judged together with those before it; null where they are too many. */
+/** Every row as if an operator made it by hand, so that each is judged together with those before it; null where they are too many. */
 export async function makeAll(
   deps: RedirectsDeps,
   tx: store.Tx,

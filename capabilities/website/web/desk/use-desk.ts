@@ -21,7 +21,7 @@ type DeskWork = {
   readonly isSaving: boolean
   /** Why the last change was not kept. */
   readonly refused: Refusal | undefined
-  /** Somebody else was quicker: what is changed here waits for a choice. */
+  /** Another operator was quicker: what is changed here waits for a choice. */
   readonly newer: Newer | undefined
   /** Shows a change at once and keeps it; undefined when it has to wait for one before it, which then keeps both. */
   change(blocks: readonly Block[]): Promise<Done>

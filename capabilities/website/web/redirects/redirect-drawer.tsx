@@ -20,7 +20,7 @@ const valuesOf = (redirect: RedirectView | undefined): Values => ({
   status: String(redirect?.status ?? 301),
 })
 
-/** A new redirect, or one that is led elsewhere. Changed by somebody else meanwhile, both versions are shown, and what was typed stays. */
+/** A new redirect, or a change of one. Changed by another operator meanwhile, both versions are shown, and what was typed stays. */
 export function RedirectDrawer({ redirect, onClose }: Props) {
   const t = useTranslate(redirectScreens)
   const words = redirectsText[useLanguage()] as Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ type Try = {
   readonly tookMs: number
 }
 
-/** What became of one request: the result to act on, who gave it, and every try, in order. */
+/** The outcome of one request: the result to act on, who gave it, and every try, in order. */
 export type Delivery = {
   /** `unavailable`: every circuit is open, so nobody was asked, it is not a try, and `retryAfterS` says when one will be. */
   readonly result: SendOutcome | { readonly outcome: 'unavailable'; readonly retryAfterS: number }

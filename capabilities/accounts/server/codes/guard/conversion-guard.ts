@@ -28,7 +28,7 @@ type Asked = { readonly phone: string; readonly address: string }
 type Conversion = { readonly of: keyof typeof FROM_SENDS; readonly name: string; readonly sent: number; readonly proven: number }
 
 /**
- * When hardly anybody enters the codes that were sent, somebody sends them for the sake of sending: then each further code costs the
+ * When hardly any of the codes that were sent are entered, they are asked for to cost money: then each further code costs the
  * asking browser some work (S9). It is asked of all codes, of those of the network, and of those to the block of phones, so that the honest
  * ones of others hide nothing. Undefined: go on.
  */

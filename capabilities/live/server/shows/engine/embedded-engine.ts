@@ -85,7 +85,7 @@ function drive(
   const { log } = deps
   const findTools = streaming.abilities.ladder ? deps.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
-  /** What is asked is done in its order; a refusal is told in the log, since the operator sees in the signal what became of it. */
+  /** What is asked is done in its order; a refusal stands in the log, since the operator sees the outcome in the signal. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
     last = last
       .then(work)
