@@ -1,5 +1,5 @@
 import type { Session } from './caller.ts'
-import type { Words } from './language.ts'
+import type { Bilingual } from './language.ts'
 import type { Permission } from './permission.ts'
 
 /** Groups of the console's menu, in the order of work. */
@@ -13,7 +13,7 @@ export const MENU_GROUPS = {
   people: { title: { 'zh-CN': '人员', 'en-US': 'People' }, icon: 'people', order: 70 },
   system: { title: { 'zh-CN': '系统', 'en-US': 'System' }, icon: 'settings', order: 80 },
   user: { title: { 'zh-CN': '用户中心', 'en-US': 'User centre' }, icon: 'user', order: 90 },
-} as const satisfies Record<string, { readonly title: Words; readonly icon: string; readonly order: number }>
+} as const satisfies Record<string, { readonly title: Bilingual; readonly icon: string; readonly order: number }>
 export type MenuGroup = keyof typeof MENU_GROUPS
 
 /** A page of the console, as the menu, the guard, the tabs and the command palette know it. */
@@ -22,11 +22,11 @@ export type ConsolePage = {
   readonly name: string
   readonly path: `/${string}`
   readonly group: MenuGroup
-  readonly title: Words
+  readonly title: Bilingual
   /** An icon of the console, by which it is told from the others of its group. Left out: that of the group. */
   readonly icon?: string
   /** Further words by which the command palette finds it. */
-  readonly also?: Words
+  readonly also?: Bilingual
   readonly order: number
   /** The letter that leads there after `g`. */
   readonly goKey?: string

@@ -11,6 +11,9 @@ export const line = (most: number) => z.string().check(z.trim(), z.maxLength(mos
 /** Several lines. */
 export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
 
+/** A text in both languages. */
+export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+
 /** A number, or its digits: a query holds texts only. */
 export const whole = (least: number, most: number) =>
   z.pipe(

@@ -8,8 +8,8 @@ export type Theme = 'light' | 'dark'
 /** A language from anything a browser may send; undefined when it names none of ours. */
 export const toLanguage = (value: unknown): Language | undefined => LANGUAGES.find((language) => language === value)
 
-/** The same words in both languages. */
-export type Words = Readonly<Record<Language, string>>
+/** A text in both languages. */
+export type Bilingual = Readonly<Record<Language, string>>
 
-/** Said in a language, or in the other rather than not at all. */
-export const textIn = (words: Words, language: Language): string => words[language] || words[language === 'zh-CN' ? 'en-US' : 'zh-CN']
+/** The text in a language, or in the other rather than none. */
+export const textIn = (text: Bilingual, language: Language): string => text[language] || text[language === 'zh-CN' ? 'en-US' : 'zh-CN']

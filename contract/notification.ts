@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import type { Bilingual } from './language.ts'
 import type { Permission } from './permission.ts'
 
 export const NOTIFICATION_KINDS = ['message', 'notice', 'todo'] as const
@@ -27,9 +27,9 @@ export type Notification = {
   /** Named accounts, of these only who hold a permission where one is given, or all who hold one at that moment: at most 500 of them. */
   readonly to: { readonly accounts: readonly string[]; readonly holding?: Permission } | { readonly holders: Permission }
   /** Cut at 200 characters; plain text. */
-  readonly title: Words
+  readonly title: Bilingual
   /** Cut at 2,000 characters; plain text. */
-  readonly text: Words
+  readonly text: Bilingual
   /** A page of the product on which the matter is settled. */
   readonly path?: `/${string}`
   /** What the matter is: `<kind>:<id>`. Its to-dos are closed together when the act is done. The same open to-do told again is refreshed, not doubled. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import type { Session } from './caller.ts'
-import { PAGE_DEPTH } from './fields.ts'
+import { BilingualText, PAGE_DEPTH } from './fields.ts'
 
 // What one hands in for others to decide on: the capability that takes it in tells how it stands, and the first page shows it.
 
-const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 /** A page of the product. */
 export const Path = z.string().check(z.startsWith('/'))
 
@@ -13,7 +12,7 @@ const what = {
   /** What kind of thing it is: `certification`, `access`, `content`. */
   kind: z.string(),
   /** What it is, as its owner knows it. */
-  title: Words,
+  title: BilingualText,
   /** `open` and `passed` are shown as success, `failed` with its reasons. */
   outcome: z.enum(['open', 'passed', 'failed']),
 }
@@ -22,9 +21,13 @@ const what = {
 export const Submission = z.object({
   ...what,
   /** In their order. While it is open exactly one is being processed. */
-  steps: z.array(z.object({ title: Words, state: z.enum(['done', 'processing', 'waiting', 'failed']), at: z.optional(z.iso.datetime()) })),
+  steps: z.array(
+    z.object({ title: BilingualText, state: z.enum(['done', 'processing', 'waiting', 'failed']), at: z.optional(z.iso.datetime()) }),
+  ),
   /** Why it failed. `about` names what of it; `path` is where it can be mended; `permission` is what is missing and can be asked for. */
-  reasons: z.array(z.object({ about: z.optional(Words), text: Words, path: z.optional(Path), permission: z.optional(z.string()) })),
+  reasons: z.array(
+    z.object({ about: z.optional(BilingualText), text: BilingualText, path: z.optional(Path), permission: z.optional(z.string()) }),
+  ),
   submittedAt: z.iso.datetime(),
   /** Where it can be looked at. */
   viewPath: z.optional(Path),
@@ -38,7 +41,7 @@ export const SubmissionLine = z.object({
   id: z.string(),
   ...what,
   /** How it stands, in the words of its capability. */
-  state: Words,
+  state: BilingualText,
   submittedAt: z.iso.datetime(),
 })
 export type SubmissionLine = z.output<typeof SubmissionLine>

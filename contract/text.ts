@@ -1,4 +1,4 @@
-import type { Language, Words } from './language.ts'
+import type { Bilingual, Language } from './language.ts'
 
 /**
  * One sentence for each key. A value may carry `{name}` places, and `{name:one|many}` where words follow the number of things in English: `{count:item|items}`
@@ -36,4 +36,4 @@ export const inBoth = <English extends Dictionary, Key extends keyof English & s
   texts: Texts<English>,
   key: Key,
   ...values: Values<English[Key]>
-): Words => ({ 'zh-CN': translatorOf(texts, 'zh-CN')(key, ...values), 'en-US': translatorOf(texts, 'en-US')(key, ...values) })
+): Bilingual => ({ 'zh-CN': translatorOf(texts, 'zh-CN')(key, ...values), 'en-US': translatorOf(texts, 'en-US')(key, ...values) })

@@ -23,7 +23,7 @@ import { siteDeclared } from '#capabilities/site/server/declared.ts'
 import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
 import { websiteDeclared } from '#capabilities/website/server/declared.ts'
 import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Declared } from '#server/http/calls/answer.ts'
 
@@ -57,7 +57,7 @@ export const declarations: readonly Declared[] = [
 ]
 
 /** The words of an action, from whichever capability records it. */
-export function labelOfAction(action: string): Words | undefined {
+export function labelOfAction(action: string): Bilingual | undefined {
   const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
   return texts && inBoth(texts, action)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Nothing } from '#contract/fields.ts'
+import { BilingualText, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
@@ -129,7 +129,7 @@ export const listActions = defineCall({
   path: '/api/audit/actions',
   summary: 'List the actions in the audit trail with their labels in both languages.',
   input: Nothing,
-  output: z.array(z.object({ action: z.string(), words: z.nullable(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })) })),
+  output: z.array(z.object({ action: z.string(), words: z.nullable(BilingualText) })),
   refusals: {},
 })
 

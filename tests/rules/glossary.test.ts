@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import { readTexts, sentencesOf } from './read/all-texts.ts'
 
 type Sentence = readonly [at: string, sentence: string]
@@ -21,15 +21,15 @@ const PATTERNS = forbidden.map((word) => [word, findsWord(word)] as const)
 const wordsIn = (sentence: string): string[] => PATTERNS.filter(([, pattern]) => pattern.test(sentence)).map(([word]) => word)
 
 /** Titles of the screens and groups of the console. What one may also search them by (`also`) may be any word. */
-async function readTitles(): Promise<(readonly [at: string, title: Words])[]> {
+async function readTitles(): Promise<(readonly [at: string, title: Bilingual])[]> {
   const files = ['contract/console.ts', ...globSync('capabilities/*/console.ts')]
   const found = files.map(async (file) => titlesIn(await import(pathToFileURL(file).href)).map((title) => [file, title] as const))
   return (await Promise.all(found)).flat()
 }
 
-function titlesIn(value: unknown): Words[] {
+function titlesIn(value: unknown): Bilingual[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'title' ? [inner as Words] : titlesIn(inner)))
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'title' ? [inner as Bilingual] : titlesIn(inner)))
 }
 const titles = await readTitles()
 

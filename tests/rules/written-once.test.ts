@@ -6,6 +6,7 @@ import { test } from 'node:test'
 
 const COPIES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bz\.object\(\{\}\)/, 'Nothing'],
+  [/z\.object\(\{ 'zh-CN': z\.string\(\), 'en-US': z\.string\(\) \}\)/, 'BilingualText'],
   [/\bpageSize: z\._default\(/, 'paged'],
   [/z\.string\(\)\.check\(z\.trim\(\), z\.maxLength\(\w+\), z\.regex\(\/\^\[\^\\p\{Cc\}\\p\{Cs\}\]\*\$\/u\)\)/, 'line'],
 ]
@@ -41,6 +42,7 @@ test('copies are seen', () => {
   const own =
     'input: z.object({}), z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\\p{Cc}\\p{Cs}]*$/u)), pageSize: z._default(z.int(), 20)'
   assert.deepEqual(copiesIn(own), ['Nothing', 'paged', 'line'])
+  assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['BilingualText'])
   assert.deepEqual(copiesIn('input: z.object({ ...paged(), title: line(60) })'), [])
 })
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Document } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Subject } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
 import { defineSlot } from '../slots.tsx'
@@ -35,7 +35,7 @@ export const difference = defineSlot<ComponentType<DifferenceProps>>('difference
 type CardsPart = {
   /** In the address: `?tab=…`. */
   readonly name: string
-  readonly title: Words
+  readonly title: Bilingual
   /** Who sees the tab. */
   readonly permission: Permission
   readonly Cards: ComponentType<{ readonly search: string }>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLE_NAME } from '#contract/caller.ts'
+import { BilingualText } from '#contract/fields.ts'
 import { CONDITIONS } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AccessText } from '../text/texts.ts'
@@ -18,7 +19,6 @@ const line = (longest: number) =>
 /** The same over several lines. */
 export const Reason = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u))
 export const Title = z.object({ 'zh-CN': line(40), 'en-US': line(60) })
-export const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, 'ROLE_NAME_INVALID'))
 /** Whether it is one that is declared is decided by the server; `*` never is (S50). */
 export const PermissionName = z.string().check(z.maxLength(80))
@@ -35,4 +35,4 @@ export const paging = {
 }
 export const Condition = z.enum(CONDITIONS)
 
-export const NamedRole = z.object({ name: z.string(), title: Words })
+export const NamedRole = z.object({ name: z.string(), title: BilingualText })

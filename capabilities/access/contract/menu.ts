@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from '#contract/fields.ts'
-import { manages, RoleName, refusals, Title, Version, Words } from './fields.ts'
+import { BilingualText, Nothing } from '#contract/fields.ts'
+import { manages, RoleName, refusals, Title, Version } from './fields.ts'
 
 // The menu of the console
 
@@ -11,7 +11,7 @@ const NodeParts = {
   name: z.string(),
   meta: z.object({
     locale: z.string(),
-    title: Words,
+    title: BilingualText,
     requiresAuth: z.literal(true),
     icon: z.string(),
     order: z.int(),
@@ -42,7 +42,7 @@ const MenuItem = z.object({
   /** The group of a page. */
   group: z.optional(MenuName),
   order: Order,
-  title: Words,
+  title: BilingualText,
   icon: Icon,
   visible: z.boolean(),
   roles: z.array(z.string()),
@@ -53,7 +53,7 @@ const DeclaredItem = z.object({
   /** What opening it asks for. */
   permission: z.optional(z.string()),
   /** What the release says, for taking an edit back. */
-  shipped: z.object({ group: z.optional(z.string()), order: z.int(), title: Words, icon: z.string() }),
+  shipped: z.object({ group: z.optional(z.string()), order: z.int(), title: BilingualText, icon: z.string() }),
 })
 export type MenuItemView = z.output<typeof DeclaredItem>
 

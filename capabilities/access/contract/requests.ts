@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, RoleName, reads, refusals, Words } from './fields.ts'
+import { BilingualText, withinDepth } from '#contract/fields.ts'
+import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, RoleName, reads, refusals } from './fields.ts'
 
 export const explainPermission = defineCall({
   path: '/api/access/explain',
@@ -12,7 +12,7 @@ export const explainPermission = defineCall({
   input: z.object({ permission: PermissionName }),
   output: z.object({
     permission: z.string(),
-    title: Words,
+    title: BilingualText,
     roles: z.array(NamedRole),
     /** Some of those who can grant it. */
     grantedBy: z.array(z.object({ name: z.string() })),
@@ -49,7 +49,7 @@ const AccessRequest = z.object({
   id: z.string(),
   person: Person,
   permission: z.string(),
-  title: Words,
+  title: BilingualText,
   /** The role that was wished for. */
   role: z.nullable(NamedRole),
   reason: z.string(),

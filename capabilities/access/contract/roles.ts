@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words } from './fields.ts'
+import { BilingualText, Nothing, withinDepth } from '#contract/fields.ts'
+import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version } from './fields.ts'
 
 const Role = z.object({
   name: z.string(),
-  title: Words,
+  title: BilingualText,
   /** Came with the product: it stays. */
   shipped: z.boolean(),
   version: z.int(),
@@ -118,11 +118,11 @@ export const listPermissions = defineCall({
   output: z.array(
     z.object({
       resource: z.string(),
-      title: Words,
+      title: BilingualText,
       permissions: z.array(
         z.object({
           name: z.string(),
-          title: Words,
+          title: BilingualText,
           /** Roles that hold it, by name. */
           holders: z.array(z.string()),
           /** What must be true of a person besides. */

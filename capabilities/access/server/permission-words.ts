@@ -1,5 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
@@ -11,9 +11,9 @@ export type WordsSource = {
 }
 export type PermissionWords = {
   /** A permission in words; its name where this release knows none. */
-  titleOf(permission: string): Words
+  titleOf(permission: string): Bilingual
   /** What a permission is about, in words: `resource.<resource>` of whichever text, else the title of the page on which it is looked at. */
-  resourceTitle(resource: string): Words
+  resourceTitle(resource: string): Bilingual
 }
 
 export const resourceOf = (permission: string): string => permission.split(':')[0]!
@@ -22,8 +22,8 @@ const RESOURCE = 'resource.'
 
 /** Each permission is said by the text of the capability that declares it; of a resource several may declare some. */
 export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
-  const titles = new Map<string, Words>()
-  const resources = new Map<string, Words>()
+  const titles = new Map<string, Bilingual>()
+  const resources = new Map<string, Bilingual>()
   for (const { texts, permissions = {} } of speakers) {
     for (const permission of Object.keys(permissions) as Permission[]) add(titles, permission, wordsIn(texts, `permission.${permission}`))
     for (const key of Object.keys(texts['en-US']))
@@ -39,9 +39,9 @@ export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
 }
 
 /** The first to say it says it. */
-function add(found: Map<string, Words>, key: string, words: Words | undefined): void {
+function add(found: Map<string, Bilingual>, key: string, words: Bilingual | undefined): void {
   if (words && !found.has(key)) found.set(key, words)
 }
 
-const wordsIn = (texts: Texts<Dictionary>, key: string): Words | undefined => (key in texts['en-US'] ? inBoth(texts, key) : undefined)
-const asItIs = (name: string): Words => ({ 'zh-CN': name, 'en-US': name })
+const wordsIn = (texts: Texts<Dictionary>, key: string): Bilingual | undefined => (key in texts['en-US'] ? inBoth(texts, key) : undefined)
+const asItIs = (name: string): Bilingual => ({ 'zh-CN': name, 'en-US': name })

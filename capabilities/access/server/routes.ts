@@ -1,7 +1,7 @@
 import { accountRegistered } from '#capabilities/accounts/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Waiting } from '#contract/console.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
@@ -61,7 +61,7 @@ type Access = Capability &
     readonly submissions: Submissions
     readonly waiting: readonly Waiting[]
     /** Every role there is, with its title, for announcements to some of them. */
-    audiences(): Promise<readonly { readonly name: string; readonly title: Words }[]>
+    audiences(): Promise<readonly { readonly name: string; readonly title: Bilingual }[]>
   }
 
 /** Opens what decides about permissions, and notes those of this release. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import type { listPermissions, RoleView } from '../contract.ts'
 import type { screensText } from '../text/screens.ts'
@@ -22,7 +22,7 @@ export const nameText = (t: ScreensTranslate, { id, name }: { readonly id: strin
 
 /** Permissions in words, by their names; one that this release does not know keeps its name. */
 export function titlesOf(resources: Resources): (name: string, language: Language) => string {
-  const titles = new Map<string, Words>(
+  const titles = new Map<string, Bilingual>(
     resources.flatMap(({ permissions }) => permissions.map(({ name, title }) => [name, title] as const)),
   )
   return (name, language) => titles.get(name)?.[language] ?? name

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Answers, answer } from '#server/http/calls/answer.ts'
@@ -40,7 +40,7 @@ type AuditDeps = {
   readonly dataDir: string
   readonly shown: ShownSettings
   /** The words of an action, from whichever capability records it. */
-  labelOfAction(action: string): Words | undefined
+  labelOfAction(action: string): Bilingual | undefined
   /** What things are called that the trail names by kind and id. */
   findTitles: FindTitles
   /** Monotonic milliseconds. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { dayOf } from '#contract/dates.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { type CourseTeaser, coursePath } from '../contract.ts'
 import type { Covers } from './cover-store.ts'
 import type { Tables, Tx } from './deps.ts'
@@ -15,7 +15,7 @@ export type CourseRow = Selectable<Tables['college.course']>
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-type TopicWords = { readonly slug: string; readonly title: Words }
+type TopicWords = { readonly slug: string; readonly title: Bilingual }
 /** A course that is online, with what lists tell of its lessons. */
 export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
   readonly first_online_at: Date

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Assessment, Level, Question } from '../contract.ts'
 import { writeAssessments } from './assessments/assessment-store.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
@@ -13,17 +13,17 @@ export type DemoCourse = {
   readonly level: Level
   readonly topics: readonly string[]
   readonly cover: string
-  readonly title: Words
-  readonly lead: Words
-  readonly description: Words
-  readonly credits: Words
-  readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
-  readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
+  readonly title: Bilingual
+  readonly lead: Bilingual
+  readonly description: Bilingual
+  readonly credits: Bilingual
+  readonly teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
+  readonly chapters: readonly { readonly title: Bilingual; readonly lessons: readonly string[] }[]
   readonly questions: readonly Omit<Question, 'id'>[]
   readonly assessments: readonly Assessment[]
 }
 type Deps = Pick<CollegeDeps, 'noteUses'>
-const NOTHING: Words = { 'zh-CN': '', 'en-US': '' }
+const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
 /** Puts courses online, as part of the transaction that loads their lessons; the first of them as the newest. */
 export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, courses: readonly DemoCourse[]): Promise<void> {
@@ -64,7 +64,7 @@ const bankOf = ({ questions, assessments }: DemoCourse) => ({
 
 /** Removes those of these courses that nobody changed since, with whatever anybody did in them; gives how many that were. */
 export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; number: number; title: Words }>`
+  const { rows } = await sql<{ id: string; number: number; title: Bilingual }>`
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)
   for (const { id, number, title } of rows) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { User } from '#capabilities/media/contract.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Identity } from '#server/identity.ts'
@@ -30,13 +30,13 @@ export type Tables = Narrow<
     'college.course': {
       state: State
       level: Level
-      title: Words
-      lead: Words
-      description: Words
-      audience: Words
-      credits: Words
-      goals: readonly Words[]
-      teachers: readonly { readonly name: Words; readonly credential: Words }[]
+      title: Bilingual
+      lead: Bilingual
+      description: Bilingual
+      audience: Bilingual
+      credits: Bilingual
+      goals: readonly Bilingual[]
+      teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
       /** What was saved over what the public sees; null: nothing else than that. */
       draft: CourseDraft | null
     }

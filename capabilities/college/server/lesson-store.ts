@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { itemPath } from '#capabilities/content/contract.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { LessonLine } from '../contract.ts'
 import { textIn } from './words.ts'
 
@@ -34,7 +34,7 @@ export async function readOutlineOf(
   language: Language,
 ): Promise<Outline> {
   const [chapters, lessons] = await Promise.all([
-    pool.query<{ position: number; title: Words }>({
+    pool.query<{ position: number; title: Bilingual }>({
       name: 'college.chapters',
       text: 'select position, title from college.chapter where course_id = $1 order by position',
       values: [course.id],

@@ -1,13 +1,13 @@
-import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import { DRAWINGS } from '../contract.ts'
 
 export { textIn } from '#contract/language.ts'
 
 /** The languages in which a course has a title. */
-export const languagesOf = (title: Words): Language[] => LANGUAGES.filter((language) => title[language] !== '')
+export const languagesOf = (title: Bilingual): Language[] => LANGUAGES.filter((language) => title[language] !== '')
 
 /** The language asked for, or the other where there is no title in it. */
-export const languageOf = (title: Words, language: Language): Language =>
+export const languageOf = (title: Bilingual, language: Language): Language =>
   title[language] === '' ? (languagesOf(title)[0] ?? language) : language
 
 /** Always the same for one course. */

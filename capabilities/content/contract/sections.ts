@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
 
 /** Where an item appears on the site. */
@@ -12,7 +12,7 @@ export type ItemSection = (typeof ITEM_SECTIONS)[number]
 export const ITEM_KINDS = ['img', 'horizontalVideo', 'verticalVideo'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-export const SECTION_NAMES: Readonly<Record<ItemSection, Words>> = {
+export const SECTION_NAMES: Readonly<Record<ItemSection, Bilingual>> = {
   dynamic: { 'zh-CN': '动态', 'en-US': 'News' },
   medicine: { 'zh-CN': '药品', 'en-US': 'Medicines' },
   multicenter: { 'zh-CN': '多中心研究', 'en-US': 'Multi-centre studies' },
@@ -24,7 +24,7 @@ export const SECTION_NAMES: Readonly<Record<ItemSection, Words>> = {
 }
 
 /** What readers of a site call a section: by the name that its owner gave it, or by the one it came with. */
-export const sectionNameOf = (site: Pick<SiteIdentity, 'sections'>, section: ItemSection): Words =>
+export const sectionNameOf = (site: Pick<SiteIdentity, 'sections'>, section: ItemSection): Bilingual =>
   ownNameOf(site, section) ?? SECTION_NAMES[section]
 
 /** Where a section is listed. */

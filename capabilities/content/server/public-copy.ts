@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange, topicChanged } from '../contract.ts'
 import { PAGES, type Tx } from './deps.ts'
 import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
@@ -12,7 +12,7 @@ import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/re
 type Copy = {
   readonly revision: RevisionRow
   readonly body: Document
-  readonly credential: Words | null
+  readonly credential: Bilingual | null
   /** Left out: now. */
   readonly publishedAt?: Date
 }

@@ -1,7 +1,7 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 
 /** What the public is told of an author whose professional certification is in force, by the profession that was certified. */
-export const CREDENTIALS: Readonly<Record<string, Words>> = {
+export const CREDENTIALS: Readonly<Record<string, Bilingual>> = {
   physician: { 'zh-CN': '执业医师', 'en-US': 'Physician' },
   nurse: { 'zh-CN': '注册护士', 'en-US': 'Registered nurse' },
   pharmacist: { 'zh-CN': '药师', 'en-US': 'Pharmacist' },

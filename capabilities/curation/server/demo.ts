@@ -1,5 +1,5 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tx } from './deps.ts'
 import { PAGES, refill } from './filling/refill.ts'
@@ -9,7 +9,7 @@ type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {
   /** The same in every installation, so that the demo knows its own. */
   readonly id: string
-  readonly name: Words
+  readonly name: Bilingual
   readonly contentType: ItemKind
   readonly isMixed: boolean
 }

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { encodingText as text } from '../text/texts.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
@@ -7,7 +7,7 @@ import type { RequestRow } from './request-store.ts'
 type Deps = Pick<EncodingDeps, 'notify' | 'closeTodos'>
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
-const same = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
+const same = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
 
 /** Operators who may approve find it among their to-dos. */
 export async function askApprovers(

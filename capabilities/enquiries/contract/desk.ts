@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, Nothing, paragraph, whole, withinDepth } from '#contract/fields.ts'
+import { BilingualText, ById, Nothing, paragraph, whole, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { FIELD_KINDS, refusals } from './fields.ts'
 
@@ -15,13 +15,12 @@ export const MOST_ANSWER = 2_000
 export const MOST_COUNTED = 10_000
 
 const State = z.enum(ENQUIRY_STATES)
-const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
 
 const Enquiry = z.object({
   id: z.uuid(),
   number: z.int(),
-  form: z.object({ id: z.string(), title: Words }),
+  form: z.object({ id: z.string(), title: BilingualText }),
   study: z.nullable(z.object({ number: z.int(), title: z.string() })),
   state: State,
   assignee: z.nullable(Person),

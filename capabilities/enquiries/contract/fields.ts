@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, paragraph } from '#contract/fields.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EnquiriesText } from '../text/texts.ts'
 
@@ -67,7 +67,7 @@ export type FormContent = z.output<typeof FormContent>
 export const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
 /** Said in a language at least; who reads the other is shown the same. */
-export const hasText = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
+export const hasText = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 
 /** What is missing before a form can be published: names of its parts, and of a field `field <id>`. */
 export function findGaps({ fields, ...texts }: FormContent, kind: FormKind): string[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line, Nothing, whole } from '#contract/fields.ts'
+import { BilingualText, ById, line, Nothing, whole } from '#contract/fields.ts'
 import { FORM_KINDS, FormContent, hasText, refusals, Slug } from './fields.ts'
 
 const reads = { verb: 'reads', access: { permission: 'enquiries:manage' }, limit: 'ordinary' } as const
@@ -10,14 +10,13 @@ export const FORM_STATES = ['draft', 'open', 'closed'] as const
 export type FormState = (typeof FORM_STATES)[number]
 export const MOST_FORMS = 200
 
-const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 const Study = z.nullable(whole(1, 999_999))
 
 const Form = z.object({
   id: z.uuid(),
   slug: z.string(),
   kind: z.enum(FORM_KINDS),
-  title: Words,
+  title: BilingualText,
   state: z.enum(FORM_STATES),
   /** The published version; 0: none. */
   version: z.int(),
@@ -49,7 +48,7 @@ export const listFormNames = defineCall({
   path: '/api/enquiries/form-names',
   summary: 'List published forms by name, for filters of enquiries.',
   input: Nothing,
-  output: z.object({ list: z.array(z.object({ id: z.string(), title: Words })) }),
+  output: z.object({ list: z.array(z.object({ id: z.string(), title: BilingualText })) }),
   refusals: {},
 })
 
@@ -67,7 +66,7 @@ export const findStudies = defineCall({
   path: '/api/enquiries/forms/studies',
   summary: 'Find published studies by words of a title in either language or by number, the newest first; up to 20.',
   input: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
-  output: z.object({ list: z.array(z.object({ number: z.int(), title: Words })) }),
+  output: z.object({ list: z.array(z.object({ number: z.int(), title: BilingualText })) }),
   refusals: {},
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -8,7 +8,7 @@ export type EnquiryRow = {
   readonly number: number
   readonly form_id: string
   readonly version: number
-  readonly title: Words
+  readonly title: Bilingual
   readonly study: number | null
   readonly study_title: string | null
   readonly state: EnquiryState
@@ -79,7 +79,7 @@ export type LockedRow = {
   readonly state: EnquiryState
   readonly account_id: string | null
   readonly assigned_to: string | null
-  readonly title: Words
+  readonly title: Bilingual
   readonly language: Language
   readonly sealed: Buffer
   readonly fields: FormContent['fields']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAGE_DEPTH } from '#contract/fields.ts'
-import { textIn, type Words } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import type { ListTerms, Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -13,8 +13,8 @@ const MESSAGES = '/message/center'
 
 type OwnRow = {
   readonly id: string
-  readonly title: Words
-  readonly study_title: Words | null
+  readonly title: Bilingual
+  readonly study_title: Bilingual | null
   readonly state: EnquiryState
   readonly is_answered: boolean
   readonly created_at: Date
@@ -53,8 +53,8 @@ async function countOwn(db: Sql, accountId: string): Promise<number> {
   return rows[0]!.total
 }
 
-const titleOf = ({ title, study_title: study }: OwnRow): Words => {
-  const titleIn = (language: keyof Words) => [textIn(title, language), study && textIn(study, language)].filter(Boolean).join(' · ')
+const titleOf = ({ title, study_title: study }: OwnRow): Bilingual => {
+  const titleIn = (language: keyof Bilingual) => [textIn(title, language), study && textIn(study, language)].filter(Boolean).join(' · ')
   return { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }
 }
 const outcomeOf = ({ state, is_answered: isAnswered }: OwnRow) => (isAnswered || state === 'closed' ? 'passed' : 'open')

@@ -3,7 +3,7 @@ import { coursePath } from '#capabilities/college/contract.ts'
 import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type * as calls from '../contract.ts'
 import type { Subject } from '../contract.ts'
@@ -13,10 +13,10 @@ type Row = {
   readonly id: number
   readonly subject: Subject
   readonly key: string
-  readonly topic: Words | null
-  readonly author: Words | null
+  readonly topic: Bilingual | null
+  readonly author: Bilingual | null
   readonly study: (Parameters<typeof itemPath>[0] & { readonly title: string }) | null
-  readonly course: { readonly number: number; readonly slug: string; readonly title: Words } | null
+  readonly course: { readonly number: number; readonly slug: string; readonly title: Bilingual } | null
 }
 
 /** With the names that things have today. */
@@ -47,7 +47,7 @@ export async function listFollowing(
 
 type Shown = { readonly title: string; readonly href: string | null }
 
-function show({ subject, key, topic, author, study, course }: Row, site: SiteIdentity, language: keyof Words): Shown {
+function show({ subject, key, topic, author, study, course }: Row, site: SiteIdentity, language: keyof Bilingual): Shown {
   if (subject === 'section') return { title: sectionNameOf(site, key as Section)[language], href: LIST_PATHS[key as Section] }
   if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && `/search?q=${encodeURIComponent(topic[language])}` }
   if (study) return { title: study.title, href: itemPath(study) }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Both, Moment, paging, refusals, Search } from './fields.ts'
+import { BilingualText, Nothing, withinDepth } from '#contract/fields.ts'
+import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
 const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)
@@ -80,8 +80,8 @@ export const ANNOUNCEMENT_STATES = ['scheduled', 'live', 'ended', 'withdrawn'] a
 const Announcement = z.object({
   id: z.uuid(),
   kind: AnnouncementKind,
-  title: Both,
-  text: Both,
+  title: BilingualText,
+  text: BilingualText,
   path: z.nullable(z.string()),
   roles: z.array(z.string()),
   startsAt: Moment,

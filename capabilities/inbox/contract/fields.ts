@@ -12,7 +12,6 @@ export const refusals = refusalsOf<InboxText>()
 export const Moment = z.string()
 export const Subject = z.enum(SUBJECTS)
 export const Kind = z.enum(NOTIFICATION_KINDS)
-export const Both = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))
 
 /** A number, or its digits: a query holds texts only. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
-import { Nothing, withinDepth } from '#contract/fields.ts'
-import { Both, Ids, Kind, Moment, paging, refusals, Search, Subject } from './fields.ts'
+import { BilingualText, Nothing, withinDepth } from '#contract/fields.ts'
+import { Ids, Kind, Moment, paging, refusals, Search, Subject } from './fields.ts'
 
 const Row = z.object({
   id: z.uuid(),
@@ -49,7 +49,15 @@ export const inboxChannel = defineChannel({
     counts: z.pick(Counts, { message: true, notice: true, todo: true, open: true }),
     /** `pops`: it may be shown at once, outside of the box: the person wants that for this subject, and no quiet hours are on. */
     row: z.optional(
-      z.object({ id: z.uuid(), type: Kind, about: Subject, title: Both, path: z.nullable(z.string()), at: Moment, pops: z.boolean() }),
+      z.object({
+        id: z.uuid(),
+        type: Kind,
+        about: Subject,
+        title: BilingualText,
+        path: z.nullable(z.string()),
+        at: Moment,
+        pops: z.boolean(),
+      }),
     ),
     /** Announcements were read as well: their number is asked for. */
     announcementsRead: z.optional(z.boolean()),

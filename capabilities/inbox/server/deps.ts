@@ -1,10 +1,10 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Mail } from './letters/letters.ts'
 
 /** A role that an announcement may be made for. */
-export type Audience = { readonly name: string; readonly title: Words }
+export type Audience = { readonly name: string; readonly title: Bilingual }
 export type AnnouncementDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly recorder: Recorder

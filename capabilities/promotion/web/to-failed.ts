@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Submission } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Refusal } from '#web/console/refusal.ts'
@@ -23,7 +23,7 @@ export const toFailed = (name: string, { message, permission }: Refusal, at: Dat
 /** The server keeps this reason with the submission, in both languages. */
 export const isStored = ({ refused }: Refusal): boolean => refused === 'DOMAIN_NOT_FILED'
 
-const inEach = (text: string): Words => ({ 'zh-CN': text, 'en-US': text })
+const inEach = (text: string): Bilingual => ({ 'zh-CN': text, 'en-US': text })
 
 /** A refusal that names fields of the form is shown at these. */
 export const isAboutFields = ({ fields = {} }: Refusal, values: object): boolean => Object.keys(fields).some((name) => name in values)

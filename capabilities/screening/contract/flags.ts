@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BilingualText } from '#contract/fields.ts'
 
 const RULES = ['words', 'script', 'label', 'source', 'picture'] as const
 const SCRIPTS = ['english', 'uyghur', 'tibetan', 'mongolian', 'korean', 'emoji'] as const
@@ -14,7 +15,7 @@ export const Flag = z.object({
   /** Of `words`: the kind of the list; of `script`: the script; of `picture`: the rule about pictures. */
   what: z.string(),
   /** Of `words`: the list, in both languages. */
-  list: z.optional(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })),
+  list: z.optional(BilingualText),
   /** A field of the draft; `body` with the block that it is in. */
   field: z.string(),
   blockId: z.string(),

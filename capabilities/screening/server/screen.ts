@@ -1,11 +1,11 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Script, type WordKind } from '../contract.ts'
 import { findScript } from './words/find-scripts.ts'
 import { openWordFinder } from './words/find-words.ts'
 
 type WordList = {
   readonly kind: WordKind
-  readonly title: Words
+  readonly title: Bilingual
   readonly words: readonly string[]
   readonly onHit: OnHit
 }

@@ -1,5 +1,5 @@
 import { LIST_PATHS, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 
 /** The page of the console on which the owner says it. */
 export const SITE_DESK_PATH = '/system/site'
@@ -14,7 +14,7 @@ export type SiteSection = (typeof SITE_SECTIONS)[number]
 export const SECTION_PATHS: Readonly<Record<SiteSection, string>> = { ...LIST_PATHS, live: '/live' }
 
 /** What a section is called in a menu until its owner calls it something else; short, since a menu is one line. */
-export const SHIPPED_NAMES: Readonly<Record<SiteSection, Words>> = {
+export const SHIPPED_NAMES: Readonly<Record<SiteSection, Bilingual>> = {
   ...SECTION_NAMES,
   multicenter: { 'zh-CN': '研究', 'en-US': 'Studies' },
   live: { 'zh-CN': '直播', 'en-US': 'Live' },
@@ -42,5 +42,5 @@ export const OWN_PAGES = {
   '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
   '/report': { 'zh-CN': '举报与投诉', 'en-US': 'Report content' },
   '/search': { 'zh-CN': '搜索', 'en-US': 'Search' },
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Bilingual>>
 export type OwnPage = keyof typeof OWN_PAGES

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { OwnPage, SiteSection } from './places.ts'
 import type { Entry, Leaf, SiteSettings } from './settings.ts'
 
@@ -15,7 +15,7 @@ const toPage = (path: OwnPage): Leaf => ({
   isHidden: false,
   target: { kind: 'page', path },
 })
-const group = (id: string, text: Words, below: Leaf[]): Entry => ({ id, text, isHidden: false, target: { kind: 'none' }, below })
+const group = (id: string, text: Bilingual, below: Leaf[]): Entry => ({ id, text, isHidden: false, target: { kind: 'none' }, below })
 
 /** To read and watch; to look up, learn and join; the site's own pages. */
 const READ: readonly SiteSection[] = ['dynamic', 'article', 'video', 'live']

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { MenuEntry, MenuLink, PageSeo, SiteIdentity } from '#contract/site/site-identity.ts'
@@ -8,7 +8,7 @@ import type { Leaf, SiteSettings } from './settings.ts'
 import { shippedFooter, shippedMenu } from './shipped-menus.ts'
 
 /** An item that a menu leads to. */
-export type LinkedItem = { readonly title: Words; readonly href: string }
+export type LinkedItem = { readonly title: Bilingual; readonly href: string }
 /** What settings lead to, read with them. */
 export type Shown = { readonly pictures: ReadonlyMap<string, Picture>; readonly items: ReadonlyMap<number, LinkedItem> }
 type Fixed = Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>
@@ -41,18 +41,18 @@ export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }
 }
 
 /** In a language in which the owner gives no name, a section keeps the one that it came with. */
-const nameOf = ({ section, name }: SiteSettings['sections'][number]): Words =>
+const nameOf = ({ section, name }: SiteSettings['sections'][number]): Bilingual =>
   name['zh-CN'] || name['en-US']
     ? { 'zh-CN': name['zh-CN'] || SHIPPED_NAMES[section]['zh-CN'], 'en-US': name['en-US'] || SHIPPED_NAMES[section]['en-US'] }
     : name
 
-/** Words that lack a language are shown in the other; those that have none, as something else. */
-const filled = (words: Words, instead: Words = words): Words => ({
+/** Bilingual that lack a language are shown in the other; those that have none, as something else. */
+const filled = (words: Bilingual, instead: Bilingual = words): Bilingual => ({
   'zh-CN': words['zh-CN'] || words['en-US'] || instead['zh-CN'],
   'en-US': words['en-US'] || words['zh-CN'] || instead['en-US'],
 })
 
-type At = Shown & { readonly named: ReadonlyMap<string, { readonly name: Words; readonly isHidden: boolean }> }
+type At = Shown & { readonly named: ReadonlyMap<string, { readonly name: Bilingual; readonly isHidden: boolean }> }
 
 /** Entries that are hidden, or lead to what is hidden or gone, are left out; so is a heading with nothing under it. */
 function toMenu(tree: NonNullable<SiteSettings['menu']>, at: At): MenuEntry[] {
@@ -82,7 +82,7 @@ function toLink({ text, isHidden, target }: Leaf, { items, named }: At): MenuLin
       return { text: filled(text), href: '' }
   }
 }
-const bothOf = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
+const bothOf = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
 
 /** The largest file that every robot knows. */
 function toSeo({ title, description, picture, isHidden }: SiteSettings['seo'][number], publicUrl: string, { pictures }: Shown): PageSeo {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { contrastsOf, LEAST_CONTRAST } from '#contract/site/theme-colour.ts'
 import { type getSiteDesk, type LinkedItem, type Shown, SiteSettings } from '../contract.ts'
@@ -32,7 +32,7 @@ export function partOf(path: string): 'identity' | 'look' | 'sections' | 'menu' 
   return head === 'seo' ? 'search' : head === 'accent' || head === 'logo' ? 'look' : 'identity'
 }
 
-export const NO_WORDS: Words = { 'zh-CN': '', 'en-US': '' }
+export const NO_WORDS: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
 // Pictures and items that were chosen on this page: the desk knows only those of the version that it read.
 const chosenPictures = new Map<string, Picture>()

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -15,5 +15,5 @@ export type TeamsDeps = {
   /** The roles that hold a permission; inside a transaction it is handed over. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   /** The words of an action of the audit trail; undefined: nobody has any for it. */
-  labelOfAction(action: string): Words | undefined
+  labelOfAction(action: string): Bilingual | undefined
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
 import { line } from '#contract/fields.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 
-// What the home page is arranged of. Words are in both languages; one that lacks a language is shown in the other.
+// What the home page is arranged of. Bilingual are in both languages; one that lacks a language is shown in the other.
 
 export const BLOCK_KINDS = ['banners', 'set', 'newest', 'courses', 'figures', 'text'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
@@ -21,8 +21,8 @@ export const TEXT_LENGTH = 2_000
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u))
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
-const someWords = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
-const hasText = z.refine<Words>(someWords)
+const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
+const hasText = z.refine<Bilingual>(someWords)
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
 const Day = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 /** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { DRAFT_COLUMNS, type DraftRow, type ItemKind, type ItemSection, type Section } from '#capabilities/content/contract.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 
@@ -13,7 +13,7 @@ export type ItemRow = DraftRow & {
   readonly kind: ItemKind
   readonly topics: readonly TopicRow[]
   readonly topic_facets: readonly string[]
-  readonly credential: Partial<Words> | null
+  readonly credential: Partial<Bilingual> | null
   readonly length: number
   readonly behind_by: number
   readonly first_published_at: Date

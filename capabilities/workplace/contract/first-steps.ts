@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from '#contract/fields.ts'
+import { BilingualText, Nothing } from '#contract/fields.ts'
 import { Path } from '#contract/submission.ts'
 
 /** What a new site needs, in the order in which it is usually done. */
@@ -19,8 +19,6 @@ export const FIRST_STEPS = [
 ] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
-
 export const getFirstSteps = defineCall({
   path: '/api/workplace/first-steps',
   summary: 'Get the steps that set up a new site, each with its current state.',
@@ -34,9 +32,9 @@ export const getFirstSteps = defineCall({
         name: z.enum(FIRST_STEPS),
         /** `later`: not needed while the site is only tried. */
         state: z.enum(['done', 'open', 'later']),
-        title: Words,
+        title: BilingualText,
         /** How it is done. */
-        text: Words,
+        text: BilingualText,
         /** The page on which it is done; left out: it is done on the server. */
         path: z.optional(Path),
       }),

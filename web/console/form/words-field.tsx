@@ -1,20 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LANGUAGES, type Words } from '#contract/language.ts'
+import { type Bilingual, LANGUAGES } from '#contract/language.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import styles from './words-field.module.css'
 
 type Props = {
   readonly label: string
-  readonly value: Words
-  onChange(value: Words): void
+  readonly value: Bilingual
+  onChange(value: Bilingual): void
   readonly most: number
   readonly help?: string
   readonly error?: ReactNode
   readonly rows?: number
   /** What stands there when nothing is written. */
-  readonly instead?: Words
+  readonly instead?: Bilingual
 }
 
 /** The same words in both languages, side by side. One that is left empty is shown in the other. */

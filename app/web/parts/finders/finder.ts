@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 
 /** Something that the command palette found. */
@@ -12,7 +12,7 @@ type Found = {
 }
 /** Looks for what the operator has typed. Says nothing rather than throw. */
 export type Finder = {
-  readonly title: Words
+  readonly title: Bilingual
   find(words: string, signal: AbortSignal): Promise<readonly Found[]>
 }
 

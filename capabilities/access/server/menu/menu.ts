@@ -1,11 +1,11 @@
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { MenuNode } from '../../contract.ts'
 import type { MenuRow } from './menu-store.ts'
 
 type Kind = 'group' | 'page'
-type Placed = { readonly group?: string; readonly order: number; readonly title: Words; readonly icon: string }
+type Placed = { readonly group?: string; readonly order: number; readonly title: Bilingual; readonly icon: string }
 /** A group or a page as a release declares it. */
 export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }
 /** The same after what an operator edited, beside what the release says. */

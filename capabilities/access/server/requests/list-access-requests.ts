@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import type { RequestView } from '../../contract.ts'
@@ -10,7 +10,7 @@ import type { Tables } from '../rows.ts'
 import { countRequests, findRequests, type RequestRow } from './request-store.ts'
 
 type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords }
-type Titles = ReadonlyMap<string, Words>
+type Titles = ReadonlyMap<string, Bilingual>
 
 export async function listAccessRequests(
   { database, words }: Deps,

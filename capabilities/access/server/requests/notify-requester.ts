@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { accessText } from '../../text/texts.ts'
@@ -28,8 +28,8 @@ export function notifyRequester({ notify, words }: Pick<RequestsDeps, 'notify' |
   } satisfies Notification)
 }
 
-function describe(title: Words, { given, answer }: Decided): Words {
-  const describeIn = (language: keyof Words): string => {
+function describe(title: Bilingual, { given, answer }: Decided): Bilingual {
+  const describeIn = (language: keyof Bilingual): string => {
     const t = translatorOf(accessText, language)
     const permission = title[language]
     if (given) return t('request.granted-text', { role: titleOf(given)[language], permission })

@@ -1,5 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -35,7 +35,7 @@ export const submittedRequests = ({ database, words, pages }: Deps): Submissions
 const OUTCOMES = { open: 'open', granted: 'passed', refused: 'failed' } as const satisfies Record<State, Submission['outcome']>
 
 /** The database knows no other states. */
-const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Words): SubmissionLine => ({
+const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Bilingual): SubmissionLine => ({
   id,
   kind: 'access',
   title: filled('of', 'permission', title),
@@ -44,7 +44,7 @@ const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Words): 
   submittedAt: askedAt.toISOString(),
 })
 
-function describeRequest(request: OwnRequest, title: Words, role: Words | undefined, page: Submission['viewPath']): Submission {
+function describeRequest(request: OwnRequest, title: Bilingual, role: Bilingual | undefined, page: Submission['viewPath']): Submission {
   const { state, permission, asked_at: askedAt } = request
   const askAgain = `/exception/403?${new URLSearchParams({ permission })}` as const
   return {
@@ -59,7 +59,7 @@ function describeRequest(request: OwnRequest, title: Words, role: Words | undefi
   }
 }
 
-function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Words | undefined): Step[] {
+function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Bilingual | undefined): Step[] {
   const decided = inBoth(text, 'step.decided')
   const at = decidedAt ? { at: decidedAt.toISOString() } : {}
   if (state === 'open')
@@ -76,10 +76,10 @@ function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Words | 
 }
 
 /** A sentence with words in it that are there in both languages. */
-function filled(key: 'of' | 'step.role', place: string, words: Words): Words {
-  const fill = (language: keyof Words) => text[language][key].replace(`{${place}}`, () => words[language])
+function filled(key: 'of' | 'step.role', place: string, words: Bilingual): Bilingual {
+  const fill = (language: keyof Bilingual) => text[language][key].replace(`{${place}}`, () => words[language])
   return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
 }
 
 /** What its writer wrote is in one language: the same for every reader. */
-const asWritten = (words: string | null): Words | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)
+const asWritten = (words: string | null): Bilingual | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)

@@ -1,5 +1,5 @@
 import { SHIPPED_ROLES } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { RoleView } from '../../contract.ts'
 import type { Sql } from '../rows.ts'
@@ -7,7 +7,7 @@ import { holds } from './role-rules.ts'
 import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
 
 type Titled = { readonly title_zh: string; readonly title_en: string }
-export const titleOf = ({ title_zh, title_en }: Titled): Words => ({ 'zh-CN': title_zh, 'en-US': title_en })
+export const titleOf = ({ title_zh, title_en }: Titled): Bilingual => ({ 'zh-CN': title_zh, 'en-US': title_en })
 
 export function describeRole(declared: Permissions, row: RoleRow): RoleView {
   return {

@@ -1,15 +1,15 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { RoleView } from '../../contract.ts'
 
 /**
  * What an operator wants of a role and has not saved yet. Only wishes are stored, never the whole: of a role that another operator has changed
  * meanwhile, nothing is put back unasked.
  */
-export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly title: Words | undefined }
+export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly title: Bilingual | undefined }
 export const NO_DRAFT: Draft = { wishes: new Map(), title: undefined }
 
 type Content = Pick<RoleView, 'permissions' | 'title'>
-type Difference = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly title: Words | undefined }
+type Difference = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly title: Bilingual | undefined }
 
 export const isOn = ({ permissions }: Content, { wishes }: Draft, permission: string): boolean =>
   wishes.get(permission) ?? permissions.includes(permission)
@@ -33,7 +33,7 @@ export function differenceOf(role: Content, { wishes, title }: Draft): Differenc
 export const isDifferent = ({ added, removed, title }: Difference): boolean => added.length > 0 || removed.length > 0 || title !== undefined
 
 /** What is sent: the role as it is, with the wishes. */
-export function contentOf(role: Content, draft: Draft): { readonly permissions: string[]; readonly title: Words } {
+export function contentOf(role: Content, draft: Draft): { readonly permissions: string[]; readonly title: Bilingual } {
   const { added, removed, title } = differenceOf(role, draft)
   return { permissions: [...role.permissions.filter((permission) => !removed.includes(permission)), ...added], title: title ?? role.title }
 }

@@ -1,5 +1,5 @@
 import { dayOf, minuteOf } from '#contract/dates.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
@@ -29,7 +29,7 @@ async function notifySpike(notify: AnalyticsDeps['notify'], tx: Tx, { name, star
   const day = dayOf(starts_at)
   const metric = inBoth(analyticsText, `watched.${name}`)
   const time = hours === 24 ? day : minuteOf(starts_at)
-  const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Words => {
+  const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Bilingual => {
     const describe = (language: 'zh-CN' | 'en-US') =>
       inBoth(analyticsText, key, { metric: metric[language], time, events, usual: Math.round(usual) })[language]
     return { 'zh-CN': describe('zh-CN'), 'en-US': describe('en-US') }

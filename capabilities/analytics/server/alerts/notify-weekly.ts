@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
@@ -60,7 +60,7 @@ async function notifyWeek(notify: AnalyticsDeps['notify'], tx: Tx, monday: strin
         return inBoth(analyticsText, 'weekly.line', { metric, now: now[name], before: before[name] })[language]
       })
       .join('\n')
-  const text: Words = { 'zh-CN': linesIn('zh-CN'), 'en-US': linesIn('en-US') }
+  const text: Bilingual = { 'zh-CN': linesIn('zh-CN'), 'en-US': linesIn('en-US') }
   const title = inBoth(analyticsText, 'weekly.title', { from: monday, to: sunday })
   const path = `/visualization/data-analysis?from=${monday}&to=${sunday}` as const
   await notify(tx, { kind: 'notice', about: 'analytics', to: { accounts, holding: 'analytics:read' }, title, text, path })

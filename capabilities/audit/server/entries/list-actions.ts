@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { findActions } from './list-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Words | undefined }
+type Deps = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Bilingual | undefined }
 
 /** Every action that the trail holds, with its words where a capability still has some. */
 export async function listActions({ database, labelOfAction }: Deps): Promise<Outcome<typeof calls.listActions>> {

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import type { PublicDeps } from '../deps.ts'
@@ -10,8 +10,8 @@ type Row = {
   readonly number: string
   readonly name: string
   readonly is_certified: boolean
-  readonly title: Words
-  readonly credits: Words
+  readonly title: Bilingual
+  readonly credits: Bilingual
   readonly finished_at: Date
   readonly issued_at: Date
   readonly revoked_at: Date | null

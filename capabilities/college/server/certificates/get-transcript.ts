@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
@@ -13,7 +13,7 @@ const MOST = 200
 type Row = {
   readonly number: number
   readonly slug: string
-  readonly title: Words
+  readonly title: Bilingual
   readonly is_online: boolean
   readonly enrolled_at: Date | null
   readonly finished_at: Date | null
@@ -26,7 +26,7 @@ type Row = {
   readonly closed_at: Date
   readonly attempts: number
   readonly certificate: string | null
-  readonly credits: Words
+  readonly credits: Bilingual
   readonly issued_at: Date
   readonly is_revoked: boolean
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -10,7 +10,7 @@ import { collegeText } from '../../text/texts.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { textIn } from '../words.ts'
 
-type Revoked = { readonly account_id: string; readonly name: string; readonly title: Words; readonly isNow: boolean }
+type Revoked = { readonly account_id: string; readonly name: string; readonly title: Bilingual; readonly isNow: boolean }
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'notify'>
 
 /** Its holder is told with the commit; the first reason stays. */
@@ -47,7 +47,9 @@ export const revokeCertificate = (
     return { ok: { name: found.name } }
   })
 
-const inEach = (say: (t: ReturnType<typeof translatorOf<(typeof collegeText)['en-US']>>, language: keyof Words) => string): Words => ({
+const inEach = (
+  say: (t: ReturnType<typeof translatorOf<(typeof collegeText)['en-US']>>, language: keyof Bilingual) => string,
+): Bilingual => ({
   'zh-CN': say(translatorOf(collegeText, 'zh-CN'), 'zh-CN'),
   'en-US': say(translatorOf(collegeText, 'en-US'), 'en-US'),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { readAssessments, readQuestions } from '../assessments/assessment-store.ts'
 import type { CourseRow } from '../course-store.ts'
@@ -35,8 +35,8 @@ export async function readPublished(db: Sql, course: CourseRow): Promise<CourseD
   }
 }
 
-async function readChapters(db: Sql, id: string): Promise<{ title: Words; lessons: string[] }[]> {
-  const { rows } = await sql<{ title: Words; lessons: string[] }>`
+async function readChapters(db: Sql, id: string): Promise<{ title: Bilingual; lessons: string[] }[]> {
+  const { rows } = await sql<{ title: Bilingual; lessons: string[] }>`
     select title, array(select item_id from college.lesson where course_id = chapter.course_id and lesson.chapter = chapter.position order by lesson.position) as lessons
     from college.chapter where course_id = ${id} order by position`.execute(db)
   return rows

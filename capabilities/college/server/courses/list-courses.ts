@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { Level, State } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { textIn } from '../words.ts'
 type Row = {
   readonly id: string
   readonly number: number
-  readonly title: Words
+  readonly title: Bilingual
   readonly state: State
   readonly level: Level
   readonly lessons: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_USES } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { textIn } from '../words.ts'
@@ -14,7 +14,7 @@ export async function listItemCourses(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.listItemCourses>> {
   const db: Sql = database.of()
-  const { rows } = await sql<{ id: string; title: Words }>`
+  const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, title from college.course
     where id in (select course_id from college.lesson where item_id = any (${itemIds}::uuid[]))
       or (draft is not null and exists (

@@ -2,7 +2,7 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, coursePath, examPath } from '../../contract.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
@@ -16,7 +16,7 @@ type Next = { readonly number: number; readonly slug: string; readonly kind: Ite
 type Row = {
   readonly number: number
   readonly slug: string
-  readonly title: Words
+  readonly title: Bilingual
   readonly cover: string | null
   readonly lessons: number
   readonly done: number

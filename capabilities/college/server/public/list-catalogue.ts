@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
@@ -59,7 +59,7 @@ async function readFacets(pool: Pool) {
       name: 'college.levels',
       text: `select level, count(*)::int as courses from college.course where state = 'online' group by level`,
     }),
-    pool.query<{ slug: string; title: Words; courses: number }>({
+    pool.query<{ slug: string; title: Bilingual; courses: number }>({
       name: 'college.topics',
       text: `select topic.slug, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title, count(*)::int as courses
              from college.course cross join unnest(topics) as named (name) join content.public_topic as topic on topic.slug = name

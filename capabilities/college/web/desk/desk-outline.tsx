@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { isSame } from '#web/console/form/draft-state.ts'
 import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -158,12 +158,12 @@ function LessonRow({ summary, handle, onTakeOut }: LessonRowProps) {
 
 type ChapterRowProps = {
   readonly place: number
-  readonly title: Words
+  readonly title: Bilingual
   readonly written: Language
   /** It is the first and has lessons, which could go nowhere. */
   readonly stays: boolean
   readonly handle: Handle
-  onTitle(title: Words): void
+  onTitle(title: Bilingual): void
   onRemove(): void
 }
 

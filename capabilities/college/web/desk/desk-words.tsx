@@ -1,6 +1,6 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -13,7 +13,11 @@ type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
 /** They have no names of their own, and their fields hold no state. */
 const placeKey = (at: number): string => `at-${at}`
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
-const put = (words: Words, language: Language, value: string) => ({ 'zh-CN': words['zh-CN'], 'en-US': words['en-US'], [language]: value })
+const put = (words: Bilingual, language: Language, value: string) => ({
+  'zh-CN': words['zh-CN'],
+  'en-US': words['en-US'],
+  [language]: value,
+})
 
 /** What is said of a course, in one language at a time. */
 export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {

@@ -1,13 +1,13 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 
 /** An outline as one list of rows: a chapter, then its lessons, then the next chapter. The first row is always a chapter. */
 export type Row =
-  | { readonly kind: 'chapter'; readonly key: string; readonly title: Words }
+  | { readonly kind: 'chapter'; readonly key: string; readonly title: Bilingual }
   | { readonly kind: 'lesson'; readonly key: string }
 
 let lastKey = 0
-export const newChapter = (title: Words = { 'zh-CN': '', 'en-US': '' }): Row => {
+export const newChapter = (title: Bilingual = { 'zh-CN': '', 'en-US': '' }): Row => {
   lastKey += 1
   return { kind: 'chapter', key: `chapter-${lastKey}`, title }
 }

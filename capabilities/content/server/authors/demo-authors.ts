@@ -1,14 +1,14 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { columnsOf, invalidateAuthors, saveUse } from './write-author.ts'
 
 /** A person of the demo world; the portrait is an id of the library. */
 export type DemoAuthor = {
   readonly slug: string
-  readonly name: Words
-  readonly post: Words
-  readonly department: Words
-  readonly bio: Words
+  readonly name: Bilingual
+  readonly post: Bilingual
+  readonly department: Bilingual
+  readonly bio: Bilingual
   readonly portrait: string
 }
 type Deps = Pick<ContentDeps, 'noteUses'>
@@ -34,7 +34,7 @@ export async function removeDemoAuthors(deps: Deps, tx: Tx, ownerId: string): Pr
     .where('changed_by', '=', ownerId)
     .returning(['id', 'name'])
     .execute()
-  for (const { id, name } of removed) await saveUse(deps, tx, id, { name: name as Words, portrait: null })
+  for (const { id, name } of removed) await saveUse(deps, tx, id, { name: name as Bilingual, portrait: null })
   await invalidateAuthors(tx)
   return removed.length
 }

@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import type { ContentTables } from '../tables.ts'
@@ -15,10 +15,10 @@ export async function listAuthors(
     slug,
     portrait,
     version,
-    name: name as Words,
-    post: post as Words,
-    department: department as Words,
-    bio: bio as Words,
+    name: name as Bilingual,
+    post: post as Bilingual,
+    department: department as Bilingual,
+    bio: bio as Bilingual,
     changedAt: changed_at.toISOString(),
   }))
   return { ok: { list, total } }

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
@@ -15,7 +15,7 @@ export async function removeAuthor(
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused
-    const name = (await deleteAuthor(tx, id)).name as Words
+    const name = (await deleteAuthor(tx, id)).name as Bilingual
     await saveUse(deps, tx, id, { name, portrait: null })
     await invalidateAuthors(tx)
     const facts = { name: name['zh-CN'] }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, changeEdition, lockItem } from '../edition-store.ts'
@@ -23,9 +23,9 @@ export type DemoItem = {
   readonly publishedAt: Date
   readonly editions: Partial<Record<Language, Draft>>
   /** What vouches for its author. */
-  readonly credential?: Words
+  readonly credential?: Bilingual
 }
-type DemoTopic = { readonly slug: string; readonly title: Words }
+type DemoTopic = { readonly slug: string; readonly title: Bilingual }
 export type DemoContent = {
   /** The account that owns it all. */
   readonly ownerId: string

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { CREDENTIALS } from '../../text/credentials.ts'
 import type { Sql } from '../deps.ts'
 
@@ -6,7 +6,7 @@ import type { Sql } from '../deps.ts'
 export const isProfessional = async (db: Sql, accountId: string | null): Promise<boolean> => (await findProfession(db, accountId)) !== null
 
 /** What the public is told of an author; null when nothing vouches for one. */
-export async function findCredential(db: Sql, accountId: string | null): Promise<Words | null> {
+export async function findCredential(db: Sql, accountId: string | null): Promise<Bilingual | null> {
   const profession = await findProfession(db, accountId)
   return profession === null ? null : (CREDENTIALS[profession] ?? null)
 }

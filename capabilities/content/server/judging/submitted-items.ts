@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -74,13 +74,13 @@ function laterSteps({ end, decided_at: decidedAt, online_at: onlineAt }: Submitt
 }
 
 /** What its writer wrote is in one language: the same for every reader. */
-function whyOf({ end, note }: SubmittedItem): Words {
+function whyOf({ end, note }: SubmittedItem): Bilingual {
   if (end === 'trashed') return inBoth(text, 'why.trashed')
   return note ? { 'zh-CN': note, 'en-US': note } : inBoth(text, 'why.returned')
 }
 
-function titleOf({ title, number, language }: SubmittedItem): Words {
-  const fill = (reader: keyof Words) =>
+function titleOf({ title, number, language }: SubmittedItem): Bilingual {
+  const fill = (reader: keyof Bilingual) =>
     text[reader].of.replace('{title}', () => title || `#${number}`).replace('{language}', text[reader][`language.${language}`])
   return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
 }

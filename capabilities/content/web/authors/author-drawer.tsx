@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
@@ -12,7 +12,7 @@ import styles from './authors.module.css'
 
 type Values = Omit<AuthorView, 'id' | 'version' | 'changedAt'>
 type Field = 'name' | 'post' | 'department' | 'bio'
-const NOTHING: Words = { 'zh-CN': '', 'en-US': '' }
+const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 const LIMITS = { name: 80, post: 120, department: 120, bio: 1_200 } as const
 
 function valuesOf(author: AuthorView | undefined): Values {

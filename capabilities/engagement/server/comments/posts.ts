@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
@@ -63,14 +63,14 @@ export const beginning = (text: string): string => {
   return [...line].length > 60 ? `${[...line].slice(0, 59).join('')}…` : line
 }
 
-const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Words> => {
+const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Bilingual> => {
   const title = await titleOf(tx, itemId)
   const textIn = (language: 'zh-CN' | 'en-US') => inBoth(engagementText, key, { title: title[language] })[language]
   return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }
 
 /** Of an item in both languages, or in the one it has. */
-async function titleOf(tx: Tx, itemId: string): Promise<Words> {
+async function titleOf(tx: Tx, itemId: string): Promise<Bilingual> {
   const of = async (language: 'zh-CN' | 'en-US') => (await findKnown(tx, [itemId], language)).get(itemId)?.title ?? ''
   return { 'zh-CN': await of('zh-CN'), 'en-US': await of('en-US') }
 }

@@ -1,10 +1,10 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { type FieldKind, type FormContent, type FormField, type FormKind, NO_WORDS } from '../../contract.ts'
 import { formDraftText } from '../../text/form-drafts.ts'
 
 type Key = keyof (typeof formDraftText)['en-US']
-const textIn = (key: Key): Words => inBoth(formDraftText, key)
+const textIn = (key: Key): Bilingual => inBoth(formDraftText, key)
 
 const field = (id: string, kind: FieldKind, label: Key, more: Partial<FormField> = {}): FormField => ({
   id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { textIn, type Words } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiryState } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { openText } from '../sealing.ts'
 
 type Row = {
   readonly id: string
-  readonly title: Words
+  readonly title: Bilingual
   readonly state: EnquiryState
   readonly created_at: Date
   readonly deletes_at: Date

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { textIn, type Words } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { FormKind } from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 
-type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Words; readonly lead: Words }
+type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Bilingual; readonly lead: Bilingual }
 
 export async function listOpenForms(
   { database }: Pick<EnquiriesDeps, 'database'>,

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textIn, type Words } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
@@ -86,7 +86,7 @@ function NewForm({ onClose, onMade }: { onClose(): void; onMade(id: string): voi
   const t = useTranslate(enquiryScreens)
   const creating = useAction(createForm, { changes: [listForms], onDone: ({ id }) => onMade(id) })
   const form = useForm(
-    { kind: 'contact' as string | null, title: NO_WORDS as Words },
+    { kind: 'contact' as string | null, title: NO_WORDS as Bilingual },
     {
       check: ({ title }) => (hasText(title) ? {} : { title: t('forms.title-missing') }),
       send: ({ kind, title }) => creating.run({ kind: (kind ?? 'contact') as FormKind, title }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Tx } from '../deps.ts'
 
 /** What is behind by a commit that is under way is told next time, and nothing is passed over. */
@@ -16,7 +16,7 @@ export type DueDigest = {
   /** All there were. */
   readonly total: number
 }
-export type NewsItem = { readonly id: string; readonly title: Words }
+export type NewsItem = { readonly id: string; readonly title: Bilingual }
 
 /**
  * Takes a batch of digests that are due, and moves each to its next time: with the messages of the same transaction, so that each period is told once, by

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -54,7 +54,7 @@ function inBatches(accountIds: readonly string[]): string[][] {
 /** What others hand over may quote what a person wrote, at any length. */
 const fit = (post: Content): Content => ({ ...post, title: cut(post.title, TITLE_LENGTH), text: cut(post.text, TEXT_LENGTH) })
 
-function cut(words: Words, most: number): Words {
+function cut(words: Bilingual, most: number): Bilingual {
   const short = (text: string) => {
     const points = [...text]
     return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`

@@ -1,11 +1,11 @@
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { inboxChannel, type Kind, type Subject } from '../../contract.ts'
 import { findNumbers } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
 import type { Notified } from './notification-store.ts'
 
-type Head = { readonly type: Kind; readonly about: Subject; readonly title: Words; readonly path: string | null }
+type Head = { readonly type: Kind; readonly about: Subject; readonly title: Bilingual; readonly path: string | null }
 type Extra = { readonly announcementsRead?: boolean }
 
 /** Tells the open boxes of these accounts their numbers, when the transaction commits. */

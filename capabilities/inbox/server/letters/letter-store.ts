@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Sql, Tx } from '../message-store.ts'
 
 /** A letter to the verified address of an account. The id stays the same when it is tried again. */
 export type Letter = {
   readonly id: string
   readonly accountId: string
-  readonly title: Words
-  readonly text: Words
+  readonly title: Bilingual
+  readonly text: Bilingual
   readonly path: string | null
   /** Of letters that the reader has subscribed to: the language, and the path that ends them. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null

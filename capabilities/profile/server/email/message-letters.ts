@@ -1,4 +1,4 @@
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
@@ -10,8 +10,8 @@ import { findVerifiedEmail } from './email-store.ts'
 type MessageLetter = {
   readonly id: string
   readonly accountId: string
-  readonly title: Words
-  readonly text: Words
+  readonly title: Bilingual
+  readonly text: Bilingual
   readonly path: string | null
   /** Which language it is in, and the path that ends letters like it; null: in both, and there is no end. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
 
 export type AuthorRow = {
@@ -53,7 +53,7 @@ join content.public_author on ${NAME_IN[language]} = content.printed_name(each.l
   return rows
 }
 
-type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Words> | null }
+type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Bilingual> | null }
 
 /** As many of each as a page shows. */
 const MOST = 60

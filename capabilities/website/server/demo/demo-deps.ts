@@ -1,5 +1,5 @@
 import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { NoteUses } from '../home/home-draft.ts'
@@ -10,7 +10,7 @@ type ReadyAsset = {
   readonly kind: 'picture' | 'video'
   readonly id: string
   readonly name: string
-  readonly alt: Words
+  readonly alt: Bilingual
   readonly ownerId: string
   readonly width: number
   readonly height: number
@@ -33,7 +33,7 @@ type Item = {
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>
 }
-export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Words }
+export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Bilingual }
 /** An item that is still worked on, for the console to show. */
 type UnfinishedItem = Item & {
   readonly work: Partial<Record<Language, WorkState>>
@@ -49,10 +49,10 @@ export type ReadyCourse = CourseFile & Omit<QuestionsFile, 'course'>
 /** A person whose portrait is an id of the library. */
 export type ReadyAuthor = {
   readonly slug: string
-  readonly name: Words
-  readonly post: Words
-  readonly department: Words
-  readonly bio: Words
+  readonly name: Bilingual
+  readonly post: Bilingual
+  readonly department: Bilingual
+  readonly bio: Bilingual
   readonly portrait: string
 }
 /** A form whose enquiries name studies by their numbers. */

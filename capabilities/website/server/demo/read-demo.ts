@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Assessment, Question } from '#capabilities/college/contract.ts'
 import { type Draft, EMPTY_DRAFT, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Answers, FormContent, FormKind } from '#capabilities/enquiries/contract.ts'
-import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
+import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import type { Block, BlockOf } from '../../contract.ts'
 import { type Moved, movedTo } from './demo-dates.ts'
 import type { Drawing } from './scenes.ts'
@@ -14,7 +14,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, FOLDE
 export const DEMO_OWNER = 'de300000-0000-4000-8000-000000000000'
 
 /** A picture to be drawn, and its id in the library. */
-type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Words }
+type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Bilingual }
 /** A video with its file in this folder, and the picture of the library that stands for it. */
 export type DemoVideo = {
   readonly name: string
@@ -24,19 +24,19 @@ export type DemoVideo = {
   readonly height: number
   readonly durationMs: number
   readonly posterId: string
-  readonly alt: Words
+  readonly alt: Bilingual
   /** What each moment shows, told in both languages. */
-  readonly captions?: readonly { readonly fromMs: number; readonly toMs: number; readonly text: Words }[]
+  readonly captions?: readonly { readonly fromMs: number; readonly toMs: number; readonly text: Bilingual }[]
 }
-export type DemoTopic = { readonly slug: string; readonly title: Words }
+export type DemoTopic = { readonly slug: string; readonly title: Bilingual }
 
 /** A made-up person who writes or reviews. */
 type DemoPerson = {
   readonly key: string
-  readonly name: Words
-  readonly group: Words
-  readonly credential: Words
-  readonly bio: Words
+  readonly name: Bilingual
+  readonly group: Bilingual
+  readonly credential: Bilingual
+  readonly bio: Bilingual
 }
 
 /** How far a text is that is not published: for the console to show. */
@@ -56,7 +56,7 @@ type ItemFile = {
   readonly publishedAt?: string
   readonly editions: Partial<Record<Language, Partial<Draft>>>
   /** Of an author who is a group. */
-  readonly credential?: Words
+  readonly credential?: Bilingual
   readonly work?: Partial<Record<Language, WorkState>>
   /** What an inspector noted about passages. */
   readonly inlineComments?: readonly { readonly quote: string; readonly text: string }[]
@@ -66,7 +66,7 @@ export type DemoItem = Omit<ItemFile, 'editions'> & { readonly section: Section;
 /** What was written since the item was published, and is not published yet. */
 export type EditFile = { readonly key: string; readonly language: Language; readonly changes: Partial<Draft> }
 /** Items are named by their keys. */
-export type SetFile = { readonly id: string; readonly name: Words; readonly contentType: ItemKind; readonly isMixed: boolean } & (
+export type SetFile = { readonly id: string; readonly name: Bilingual; readonly contentType: ItemKind; readonly isMixed: boolean } & (
   | { readonly picks: readonly { readonly key: string; readonly note: string }[] }
   | { readonly rule: unknown; readonly order: 'newest' | 'random' | 'mostViewed'; readonly most: number }
 )
@@ -78,12 +78,12 @@ export type CourseFile = {
   readonly level: 'beginner' | 'intermediate' | 'advanced'
   readonly topics: readonly string[]
   readonly cover: string
-  readonly title: Words
-  readonly lead: Words
-  readonly description: Words
-  readonly credits: Words
-  readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
-  readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
+  readonly title: Bilingual
+  readonly lead: Bilingual
+  readonly description: Bilingual
+  readonly credits: Bilingual
+  readonly teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
+  readonly chapters: readonly { readonly title: Bilingual; readonly lessons: readonly string[] }[]
 }
 /** The question bank of a course with its quizzes and exam; lessons are named by the keys of their items. */
 export type QuestionsFile = {
@@ -174,7 +174,7 @@ const asOf = (draft: Draft, language: Language, { day, withDates: say }: Moved):
   }) as Draft
 
 function signed(draft: Draft, { author, reviewer }: By, language: Language): Draft {
-  const together = ({ name }: DemoPerson, words: Words) => `${name[language]}${language === 'zh-CN' ? '，' : ', '}${words[language]}`
+  const together = ({ name }: DemoPerson, words: Bilingual) => `${name[language]}${language === 'zh-CN' ? '，' : ', '}${words[language]}`
   return {
     ...draft,
     ...(author && { byline: together(author, author.group) }),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { setTag } from '#capabilities/curation/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
@@ -57,7 +57,7 @@ function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
 const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
 
 async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
-  const textOf = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
+  const textOf = (words: Bilingual) => words[language] || words['zh-CN'] || words['en-US']
   const head = { id: block.id, title: textOf(block.title), lead: textOf(block.lead) }
   switch (block.kind) {
     case 'banners':
@@ -83,7 +83,7 @@ async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language:
   }
 }
 
-async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (words: Words) => string) {
+async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (words: Bilingual) => string) {
   const assets = await readAssets(
     pool,
     slides.map(({ picture }) => picture),

@@ -1,12 +1,12 @@
 import type { Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { Block, BlockKind, getHomeDraft, Look } from '../../contract.ts'
 
 export type Desk = OutputOf<typeof getHomeDraft>
 export type SetName = Desk['sets'][number]
 
-export const noWords: Words = { 'zh-CN': '', 'en-US': '' }
+export const noWords: Bilingual = { 'zh-CN': '', 'en-US': '' }
 export const newSlide = { picture: null, title: noWords, text: noWords, label: noWords, href: '' }
 export const newFigure = { value: noWords, unit: noWords, label: noWords }
 
@@ -45,7 +45,7 @@ const SPECIAL: Readonly<Record<Section, readonly Look[]>> = {
   achievement: ['years'],
 }
 
-const isFilled = (words: Words): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
+const isFilled = (words: Bilingual): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
 const isOwnAddress = (href: string): boolean => href === '' || /^\/(?![/\\])[^\s\\]*$/.test(href)
 
 /** Fields that keep a block from being saved, by what they are called in the form, each with the reason. */

@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
-import type { Words } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Block } from '../../contract.ts'
@@ -11,10 +11,10 @@ import { type Desk, noWords } from './new-block.ts'
 export function useNames({ sets }: Pick<Desk, 'sets'>) {
   const language = useLanguage()
   const t = useTranslate(deskScreens)
-  const textOf = (words: Words): string => words[language] || words['zh-CN'] || words['en-US']
+  const textOf = (words: Bilingual): string => words[language] || words['zh-CN'] || words['en-US']
 
   /** What visitors read where nobody wrote a title. */
-  function defaultTitleOf(block: Block): Words {
+  function defaultTitleOf(block: Block): Bilingual {
     if (block.kind === 'newest') return inBoth(blockText, block.section)
     if (block.kind === 'courses') return inBoth(blockText, 'courses')
     const set = block.kind === 'set' ? sets.find(({ number }) => number === block.set) : undefined

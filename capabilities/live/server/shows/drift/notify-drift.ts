@@ -1,5 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Language, Words } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel } from '../../../contract.ts'
@@ -37,7 +37,7 @@ export async function noteDrift({ notify }: Pick<Deps, 'notify'>, tx: Tx, drift:
   })
 }
 
-function messageOf({ line, breaches }: Drift): Words {
+function messageOf({ line, breaches }: Drift): Bilingual {
   const inLanguage = (language: Language) => {
     const t = translatorOf(monitorText, language)
     const what = breaches.map((breach) => t(`breach.${breach}`)).join(t('and'))
