@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   await sql.end()
 }
 
-/** A person with a role, and the second factor that it asks for (S40). */
+/** Somebody with a role, and the second factor that it asks for (S40). */
 async function openEditor(): Promise<{ readonly id: string; readonly token: string }> {
   const { token } = await product.person(EDITOR)
   const ask = async (path: string, fields: Readonly<Record<string, string>>) => (await product.ask(path, fields, { token })).data
