@@ -17,7 +17,7 @@ await using product = await openProduct({ env: { DEMO: 'on' } })
 const { token } = await product.person('+8613900000001')
 await fill()
 await using _closing = { [Symbol.asyncDispose]: closeAll }
-await using browser = await openBrowser()
+await using browser = await openBrowser({ isMeasured: true })
 await using visit = await browser.visit(product.url, { token })
 await visit.page.addInitScript(watchCharts)
 const start = loadavg()[0]!

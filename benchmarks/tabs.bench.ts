@@ -24,7 +24,7 @@ const { token } = await product.person(ADMIN)
 await fill()
 const editor = await openEditor()
 await using _closing = { [Symbol.asyncDispose]: closeAll }
-await using browser = await openBrowser()
+await using browser = await openBrowser({ isMeasured: true })
 await using visit = await browser.visit(product.url, { token })
 await using other = await browser.visit(product.url, { token: editor.token })
 

@@ -40,20 +40,15 @@ const NO_OPTIMISATION = '--js-flags=--no-opt --no-maglev'
 /** Pages of one visit that follow each other share a process instead of starting one each. */
 const ONE_PROCESS = '--renderer-process-limit=1'
 /** What a page sends while it is left does not carry what a context says of itself, so the browser as a whole has a person's name. */
-const OPTIONS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  `--user-agent=${CHROME}`,
-  NO_OPTIMISATION,
-  ONE_PROCESS,
-  ...CAMERA,
-]
+const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`, ...CAMERA]
 let launched: Promise<Browser> | undefined
 
-/** The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey. */
-export async function openBrowser(): Promise<OpenBrowser> {
-  const browser = await findLaunched()
+/**
+ * The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey.
+ * `isMeasured`: for a benchmark, whose pages run as fast as a reader's.
+ */
+export async function openBrowser({ isMeasured = false } = {}): Promise<OpenBrowser> {
+  const browser = await findLaunched(isMeasured ? OPTIONS : [...OPTIONS, NO_OPTIMISATION, ONE_PROCESS])
   const visits = new Set<BrowserContext>()
   return {
     async visit(url, visitor) {
@@ -68,11 +63,11 @@ export async function openBrowser(): Promise<OpenBrowser> {
 }
 
 /** A browser that crashed is replaced. */
-async function findLaunched(): Promise<Browser> {
+async function findLaunched(args: string[]): Promise<Browser> {
   const found = await launched?.catch(() => undefined)
   if (found?.isConnected()) return found
   if (launched === undefined) beforeExit(async () => (await launched)?.close())
-  launched = chromium.launch({ executablePath: findBrowser(), args: OPTIONS })
+  launched = chromium.launch({ executablePath: findBrowser(), args })
   return launched
 }
 
