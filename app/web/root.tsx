@@ -67,13 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestId = useRequestId()
   const handle = handleIn(useMatches())
   const atOnce = handle?.requiresAuth === true || handle?.starts === 'at once'
-  const isDefect = error !== undefined && !isRouteErrorResponse(error)
+  const isBroken = error !== undefined && !isLost(error) && !isGone(error)
   return (
     <html
       lang={language}
       data-theme={theme}
       {...(site.colours && { style: site.colours[theme] })}
-      {...(isDefect && { 'data-request-id': requestId })}
+      {...(isBroken && { 'data-request-id': requestId })}
       suppressHydrationWarning
     >
       <head>
@@ -137,5 +137,15 @@ export default function Root() {
 /** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   useUser()
-  return <SiteFrame>{isLost(error) || isGone(error) ? <LostView isGone={isGone(error)} /> : <BrokenPage />}</SiteFrame>
+  if (isLost(error) || isGone(error))
+    return (
+      <SiteFrame>
+        <LostView isGone={isGone(error)} />
+      </SiteFrame>
+    )
+  return (
+    <SiteFrame>
+      <BrokenPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </SiteFrame>
+  )
 }

@@ -197,6 +197,24 @@ test('without scripts everything is there to be read, and filters, pages, search
   await untilIs(() => page.locator('main h2 a').count(), 2)
 })
 
+test('a page that cannot be read says so with a number, also once scripts have started', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await world.sql.query('alter view content.public_item rename to away_item')
+  await world.forgetCaches()
+  try {
+    assert.equal((await page.goto(world.url + paths[0]!))?.status(), 503)
+  } finally {
+    await world.sql.query('alter view content.away_item rename to public_item')
+  }
+  await untilReady(page)
+  await page.getByRole('heading', { name: '页面出错了' }).waitFor()
+  await page.getByText(/请求编号：[0-9a-f]{16}/).waitFor()
+  await page.getByRole('link', { name: '重试' }).click()
+  await page.getByRole('heading', { name: '页面出错了' }).waitFor({ state: 'detached' })
+  await page.locator('main h1').waitFor()
+})
+
 test('a reader filters, reads, follows the contents, goes on, and searches while typing', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit

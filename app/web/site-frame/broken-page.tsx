@@ -7,13 +7,13 @@ import { useRequestId } from '#web/render/request-id.ts'
 import { shellText } from '#web/text/texts.ts'
 
 /** A defect: an apology, a way to try again that starts from nothing, and the number that leads to the log. */
-export function BrokenPage() {
+export function BrokenPage({ status }: { readonly status: number }) {
   const t = useTranslate(shellText)
   const requestId = useRequestId()
   const { pathname, search } = useLocation()
   return (
     <Overlook
-      code="500"
+      code={String(status)}
       title={t('broken.title')}
       actions={
         <>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openStandIn, type StandIn } from '../front.stand-in.ts'
 import { askAt } from './ask.stand-in.ts'
@@ -38,6 +39,9 @@ test('S107: an address has one limit over calls and pages', async () => {
     [page.status, page.headers.get('retry-after'), page.headers.get('content-type')],
     [429, '60', 'text/html; charset=utf-8'],
   )
+  const [, style] = /<style>(.*)<\/style>/s.exec(await page.text())!
+  const hash = createHash('sha256').update(style!).digest('base64')
+  assert.ok(page.headers.get('content-security-policy')?.includes(`style-src 'sha256-${hash}'`), 'its own style may be applied')
   assert.equal(small.rendered.length, 5)
   const plain = await ask(small, '/api/made/act', address)
   assert.deepEqual([plain.http, plain.reason, plain.headers.get('retry-after')], [429, 'RATE_LIMITED', '60'])
