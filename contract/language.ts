@@ -8,8 +8,10 @@ export type Theme = 'light' | 'dark'
 /** A language from anything a browser may send; undefined when it names none of ours. */
 export const toLanguage = (value: unknown): Language | undefined => LANGUAGES.find((language) => language === value)
 
+export const otherLanguage = (language: Language): Language => (language === 'zh-CN' ? 'en-US' : 'zh-CN')
+
 /** A text in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>
 
 /** The text in a language, or in the other rather than none. */
-export const textIn = (text: Bilingual, language: Language): string => text[language] || text[language === 'zh-CN' ? 'en-US' : 'zh-CN']
+export const textIn = (text: Bilingual, language: Language): string => text[language] || text[otherLanguage(language)]

@@ -87,7 +87,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const { rolesHolding } = below.access
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
-  const { noteUses, findAssets, findPictures, readyWords, readCaptions } = media
+  const { noteUses, findAssets, findPictures, readyTexts, readCaptions } = media
   const { ownersInScope } = below.teams
   const noteTerms = below.accounts.noteAgreement
   const content = openContent(platform, { ...screening, noteUses, noteTerms, findAssets, findPictures, ownersInScope })
@@ -110,7 +110,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     content,
     engagement,
     readCaptions,
-    readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
+    readyTexts: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyTexts(changedText)),
   })
   return { screening, media, content, engagement, curation, college, enquiries, site, follow, website, inspection }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
@@ -15,7 +15,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中
 
 /** To the other language. A link to /preferences, which needs no script; with React the page changes where it stands. */
 export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
-  const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const other = otherLanguage(useLanguage())
   return <LanguageLink to={other} look={worded ? 'worded' : 'icon'} />
 }
 

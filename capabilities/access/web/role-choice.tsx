@@ -3,7 +3,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
-import { type Resources, titlesOf } from './words.ts'
+import { type Resources, titlesOf } from './labels.ts'
 
 type Own = { readonly roles: readonly string[]; readonly permissions: ReadonlySet<string> }
 

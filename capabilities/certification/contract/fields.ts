@@ -10,7 +10,7 @@ import {
   PROFESSIONS,
   SENSITIVE,
   STATES,
-} from './words.ts'
+} from './kinds.ts'
 
 // What several calls take, show and refuse
 

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
 import { Fields, Filing, refusals, Time } from './fields.ts'
-import { KINDS } from './words.ts'
+import { KINDS } from './kinds.ts'
 
 // What the person who is certified asks
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ById } from '#contract/fields.ts'
 import { Filing, refusals, Time, wholeWithin } from './fields.ts'
+import { KINDS, QUEUES, STATES } from './kinds.ts'
 import { reviews } from './permissions.ts'
-import { KINDS, QUEUES, STATES } from './words.ts'
 
 // What reviewers look up and take into work
 

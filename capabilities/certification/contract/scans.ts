@@ -3,8 +3,8 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
 import { refusals, ShownDocument } from './fields.ts'
+import { SCAN_MAX_BYTES } from './kinds.ts'
 import { reviews } from './permissions.ts'
-import { SCAN_MAX_BYTES } from './words.ts'
 
 export const uploadScan = defineCall({
   path: '/api/certification/document/send',

@@ -9,10 +9,10 @@ import { newsAbout } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSlot } from '#web/slots.tsx'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
+import { useOwnTranslate } from './labels.ts'
 import { KindPanel, lastDay } from './own/kind-panel.tsx'
 import styles from './own/own.module.css'
 import { Records } from './queue/records.tsx'
-import { useOwnTranslate } from './words.ts'
 
 /**
  * The tab "certification" of the user settings: each kind as it truly stands, the forms to file, and the records. Loaded lazily by the page

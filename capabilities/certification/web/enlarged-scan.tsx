@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { Button } from '#web/kit/button.tsx'
 import type { Filing } from '../contract.ts'
+import { useOwnTranslate } from './labels.ts'
 import { OwnScan } from './scan-picture.tsx'
 import styles from './scans.module.css'
-import { useOwnTranslate } from './words.ts'
 
 type Props = {
   readonly scans: readonly Filing['documents'][number][]

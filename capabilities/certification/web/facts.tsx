@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FIELDS_OF, type Field, type Filing, type Sensitive } from '../contract.ts'
 import styles from './facts.module.css'
-import { fieldWord, type TranslateOwn, useOwnTranslate, valueWord } from './words.ts'
+import { fieldLabel, type TranslateOwn, useOwnTranslate, valueLabel } from './labels.ts'
 
 type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
 
@@ -11,7 +11,7 @@ export function Facts({ filing, more }: { readonly filing: Shown; readonly more?
   return (
     <dl className={styles.facts}>
       {FIELDS_OF[filing.kind].map((field) => (
-        <Fact key={field} name={fieldWord(t, filing.kind, field)}>
+        <Fact key={field} name={fieldLabel(t, filing.kind, field)}>
           <Value t={t} filing={filing} field={field} />
         </Fact>
       ))}
@@ -36,5 +36,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 export function Value({ t, filing, field }: { readonly t: TranslateOwn; readonly filing: Shown; readonly field: Field }) {
   const value = filing.fields[field]
   if (filing.unreadable.includes(field as Sensitive)) return <span className={styles.lost}>{t('field.unreadable')}</span>
-  return value ? valueWord(t, field, value) : <span className={styles.none}>{t('field.empty')}</span>
+  return value ? valueLabel(t, field, value) : <span className={styles.none}>{t('field.empty')}</span>
 }

@@ -1,7 +1,7 @@
 import { useCall } from '#web/console/call/use-call.ts'
 import { type Filing, getScan } from '../contract.ts'
+import { useOwnTranslate } from './labels.ts'
 import styles from './scans.module.css'
-import { useOwnTranslate } from './words.ts'
 
 type Scan = Filing['documents'][number]
 

@@ -1,6 +1,6 @@
 import { Status, Tag } from '#web/console/show/values.tsx'
 import type { State } from '../contract.ts'
-import { STATE_LOOKS, useOwnTranslate } from './words.ts'
+import { STATE_LOOKS, useOwnTranslate } from './labels.ts'
 
 /** The true state of a filing; one that is passed but at its end is expired. */
 export function StateTag({ state, inForce, plain }: { readonly state: State; readonly inForce?: boolean; readonly plain?: boolean }) {

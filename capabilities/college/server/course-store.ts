@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { dayOf } from '#contract/dates.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { type CourseTeaser, coursePath } from '../contract.ts'
+import { drawingFor, languageOf } from './course-language.ts'
 import type { Covers } from './cover-store.ts'
 import type { Tables, Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
-import { drawingFor, languageOf, textIn } from './words.ts'
 
 /** A course as the table has it. */
 export type CourseRow = Selectable<Tables['college.course']>

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { itemPath } from '#capabilities/content/contract.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import type { LessonLine } from '../contract.ts'
-import { textIn } from './words.ts'
 
 /** How long a lesson takes: as its facts say, else what reading it takes. `item` is the alias of content.public_item. */
 export const MINUTES = `coalesce((item.facts->>'minutes')::int, greatest(1, item.length / 300))`

@@ -75,7 +75,7 @@ export type InspectionDeps = {
   readonly content: Counterpart
   readonly engagement: Engagement
   /** Makes ready to show words that passed, while nothing is held yet. */
-  readyWords(changedText: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  readyTexts(changedText: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   readonly screening: Screening
   /** The words of the captions of videos, by the id of each that has some. They lie in the store of files. */
   readCaptions(videoIds: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -46,7 +46,7 @@ import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
 type Inspection = Capability & { readonly waiting: readonly Waiting[] }
-type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'readCaptions' | 'screening'>
+type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyTexts' | 'readCaptions' | 'screening'>
 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Inspection {
   const deps: InspectionDeps = { ...platform, ...needs }

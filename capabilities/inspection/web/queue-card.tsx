@@ -11,7 +11,7 @@ import { listQueues, pauseQueue, type Queue, removeQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 import styles from './inspection.module.css'
-import { useAgeWord } from './words.ts'
+import { useAgeText } from './labels.ts'
 
 type Props = { readonly queue: Queue; onEdit?(): void }
 
@@ -98,7 +98,7 @@ function QueueStatus({ queue: { isPaused, isDefault, waiting, oldestSeconds, dea
 
 function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {
   const name = useTranslate(inspectionText)
-  const age = useAgeWord()
+  const age = useAgeText()
   return (
     <dl className={styles.figures}>
       <div>

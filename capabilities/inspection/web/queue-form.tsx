@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
-import { useRefusalWords } from './words.ts'
+import { useRefusalText } from './labels.ts'
 
 type Values = {
   class: string | null
@@ -48,7 +48,7 @@ export function NewQueue({ onClose }: { onClose(): void }) {
   const creating = useAction(createQueue, { changes: [listQueues] })
   const form = useForm<Values>(EMPTY, {
     send: (values) => creating.run({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
-    words: useRefusalWords(),
+    words: useRefusalText(),
     places: PLACES,
     onDone: onClose,
   })
@@ -68,7 +68,7 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
     { class: queue.class, reason: queue.reason, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours },
     {
       send: (values) => saving.run({ id, version, ...toShape(values, inspectors) }),
-      words: useRefusalWords(),
+      words: useRefusalText(),
       places: PLACES,
       about: `inspection-queue:${id}`,
       onDone: onClose,

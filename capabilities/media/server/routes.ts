@@ -20,7 +20,7 @@ import { listMedia } from './library/list-media.ts'
 import { listTags } from './library/list-tags.ts'
 import { listUses } from './library/list-uses.ts'
 import { moveMedia } from './library/move-media.ts'
-import { type Ready, readyWords } from './library/ready-words.ts'
+import { type Ready, readyTexts } from './library/ready-texts.ts'
 import { removeFolder } from './library/remove-folder.ts'
 import { removeMedia } from './library/remove-media.ts'
 import { renameFolder } from './library/rename-folder.ts'
@@ -43,7 +43,7 @@ import { type FindTools, openTools } from './video/tools.ts'
 type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
 type Media = Capability & {
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
-  readyWords(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** The words of the captions of videos, by the id of each that has some. */
   readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
@@ -82,7 +82,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
   deps.jobs.work(jobOf.video, processWith(deps, makeVideo({ ...deps, findTools })), WORK.video)
   return {
     noteUses,
-    readyWords: (words) => readyWords(deps, words),
+    readyTexts: (words) => readyTexts(deps, words),
     readCaptions: (ids) => readCaptions(deps, ids),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),

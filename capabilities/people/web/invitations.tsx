@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
-import { RoleNames } from './person-words.tsx'
+import { RoleNames } from './person-labels.tsx'
 
 type Invitation = OutputOf<typeof listInvitations>['list'][number]
 const LOOKS = { open: 'info', accepted: 'ok', revoked: 'idle', expired: 'idle' } as const

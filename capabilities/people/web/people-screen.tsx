@@ -14,7 +14,7 @@ import { peopleScreens } from '../text/screens.ts'
 import { InviteButton } from './invite-people.tsx'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
-import { type Person, PersonStatus, RoleNames } from './person-words.tsx'
+import { type Person, PersonStatus, RoleNames } from './person-labels.tsx'
 import { useRoles, useRoleTitle } from './role-titles.ts'
 
 /** Everybody who has an account. The person who is looked at stands in the address. */

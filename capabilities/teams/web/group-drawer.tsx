@@ -16,7 +16,7 @@ import type { Group } from './group.ts'
 import { GroupPeople } from './group-people.tsx'
 import styles from './info.module.css'
 import { InviteForm } from './invite-form.tsx'
-import { usePeople } from './words.ts'
+import { usePeopleCount } from './use-people-count.ts'
 
 type Props = { readonly id: string | undefined; onClose(): void }
 
@@ -77,7 +77,7 @@ function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
 /** Leaving and archiving, each after a question. */
 function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly group: Group; onGone(): void }) {
   const t = useTranslate(teamsScreens)
-  const people = usePeople()
+  const people = usePeopleCount()
   const self = useSession().user?.id
   const ending = { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: onGone }
   const leaving = useAction(removeMember, ending)

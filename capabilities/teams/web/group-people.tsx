@@ -9,14 +9,14 @@ import { GROUP_ROLES, type GroupRole, getGroup, listOwnProjects, listOwnTeams, r
 import { teamsScreens } from '../text/screens.ts'
 import type { Group } from './group.ts'
 import styles from './info.module.css'
-import { usePeople } from './words.ts'
+import { usePeopleCount } from './use-people-count.ts'
 
 const changes = [getGroup, listOwnProjects, listOwnTeams]
 
 /** Who is in it; owners give roles, and members who may take others out see how. */
 export function GroupPeople({ group }: { readonly group: Group }) {
   const t = useTranslate(teamsScreens)
-  const people = usePeople()
+  const people = usePeopleCount()
   const giving = useAction(setMemberRole, { changes })
   const removing = useAction(removeMember, { changes })
   const self = useSession().user?.id

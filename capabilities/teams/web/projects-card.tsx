@@ -9,7 +9,7 @@ import { listOwnProjects } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { Avatars } from './avatars.tsx'
 import styles from './info.module.css'
-import { usePeople } from './words.ts'
+import { usePeopleCount } from './use-people-count.ts'
 
 type Props = { onOpen(id: string): void; onMake(): void }
 /** So many are shown at first. */
@@ -17,7 +17,7 @@ const FIRST = 6
 
 export function ProjectsCard({ onOpen, onMake }: Props) {
   const t = useTranslate(teamsScreens)
-  const people = usePeople()
+  const people = usePeopleCount()
   const projects = useCall(listOwnProjects, {})
   const [all, setAll] = useState(false)
   const make = (

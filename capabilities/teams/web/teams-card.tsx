@@ -8,13 +8,13 @@ import { useTranslate } from '#web/language.ts'
 import { listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
-import { usePeople } from './words.ts'
+import { usePeopleCount } from './use-people-count.ts'
 
 type Props = { onOpen(id: string): void; onMake(): void }
 
 export function TeamsCard({ onOpen, onMake }: Props) {
   const t = useTranslate(teamsScreens)
-  const people = usePeople()
+  const people = usePeopleCount()
   const teams = useCall(listOwnTeams, {})
   const make = (
     <Button size="small" onClick={onMake}>

@@ -28,7 +28,7 @@ function EndNotes({ drawing }: { readonly drawing: Drawing }) {
   const id = `${drawing.prefix}${NOTES_ANCHOR}`
   return (
     <section className={styles['endNotes']} aria-labelledby={id}>
-      <h2 id={id}>{drawing.words.notes}</h2>
+      <h2 id={id}>{drawing.texts.notes}</h2>
       <ol className={styles['entries']}>
         {together(
           drawing.found.map((text, place) => (
@@ -36,7 +36,7 @@ function EndNotes({ drawing }: { readonly drawing: Drawing }) {
               <span>{place + 1}</span>
               <p>
                 {text}{' '}
-                <a className={styles['back']} href={`#${noteMarkAnchor(drawing, place + 1)}`} aria-label={drawing.words.back(place + 1)}>
+                <a className={styles['back']} href={`#${noteMarkAnchor(drawing, place + 1)}`} aria-label={drawing.texts.back(place + 1)}>
                   ↑
                 </a>
               </p>
@@ -52,7 +52,7 @@ function References({ drawing }: { readonly drawing: Drawing }) {
   const id = `${drawing.prefix}${REFERENCES_ANCHOR}`
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{drawing.words.references}</h2>
+      <h2 id={id}>{drawing.texts.references}</h2>
       <ol className={styles['entries']}>
         {drawing.references!.map(({ id: reference, text, href }, place) => (
           <li key={reference} id={referenceAnchor(drawing, reference)}>

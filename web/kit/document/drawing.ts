@@ -3,8 +3,8 @@ import type { Document, Reference } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import { headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
+import { type DocumentTexts, documentTexts } from './document-texts.ts'
 import { leaveAddress } from './leave.ts'
-import { type DocumentWords, words } from './words.ts'
 
 export type VideoOfText = {
   readonly id: string
@@ -31,7 +31,7 @@ export type DrawOptions = {
 
 /** What drawing one text knows and counts. One goes with each pass over the tree, so that counting begins anew. */
 export type Drawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
-  readonly words: DocumentWords
+  readonly texts: DocumentTexts
   hrefOf(href: string): string
   readonly prefix: string
   readonly anchors: Iterator<{ readonly anchor: string }>
@@ -47,7 +47,7 @@ export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...
     ...options,
     hrefOf,
     prefix,
-    words: words[options.language],
+    texts: documentTexts[options.language],
     anchors: headingsIn(document)[Symbol.iterator](),
     numbers: new Map((options.references ?? []).map(({ id }, place) => [id, place + 1])),
     found: [],

@@ -30,7 +30,7 @@ export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, 
           sizes={width === 'wide' ? WIDE_SIZES : SIZES}
         />
       ) : (
-        <Missing>{drawing.words.noPicture}</Missing>
+        <Missing>{drawing.texts.noPicture}</Missing>
       )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
@@ -46,7 +46,7 @@ export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Dr
   const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined
   return (
     <figure className={cx(styles['figure'], video && video.asset.height > video.asset.width && styles['tall'])}>
-      {video ? (drawing.renderVideo?.(video) ?? drawPoster(video, drawing)) : <Missing>{drawing.words.noVideo}</Missing>}
+      {video ? (drawing.renderVideo?.(video) ?? drawPoster(video, drawing)) : <Missing>{drawing.texts.noVideo}</Missing>}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
@@ -64,7 +64,7 @@ function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNod
     </>
   )
   const frame = { className: styles['poster'], style: { aspectRatio: `${asset.width} / ${asset.height}` } }
-  const label = caption ? `${drawing.words.watch}：${caption}` : drawing.words.watch
+  const label = caption ? `${drawing.texts.watch}：${caption}` : drawing.texts.watch
   return asset.href ? (
     <a {...frame} href={asset.href} aria-label={label}>
       {inside}

@@ -55,7 +55,7 @@ export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawin
 
 function drawNoteMark(text: string, drawing: Drawing): ReactNode {
   const number = drawing.found.push(text)
-  const label = drawing.words.note(number)
+  const label = drawing.texts.note(number)
   return (
     <sup className={styles['mark']} id={noteMarkAnchor(drawing, number)}>
       <a className={drawing.notes === 'margin' ? styles['toEnd'] : undefined} href={`#${noteAnchor(drawing, number)}`} aria-label={label}>
@@ -74,7 +74,7 @@ function drawNoteMark(text: string, drawing: Drawing): ReactNode {
 function drawCitation(reference: string, drawing: Drawing): ReactNode {
   const number = drawing.numbers.get(reference)
   return number === undefined ? null : (
-    <a className={styles['citation']} href={`#${referenceAnchor(drawing, reference)}`} aria-label={drawing.words.reference(number)}>
+    <a className={styles['citation']} href={`#${referenceAnchor(drawing, reference)}`} aria-label={drawing.texts.reference(number)}>
       [{number}]
     </a>
   )

@@ -8,7 +8,7 @@ type DrawBlocks = (content: TableCell['content'], drawing: Drawing) => ReactNode
 /** Scrolls inside itself; rows of heads at the top are the head. */
 export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
   drawing.tables += 1
-  const { words } = drawing
+  const { texts } = drawing
   const caption = attrs?.caption
   const firstBody = content.findIndex((row) => row.content.some(({ type }) => type === 'tableCell'))
   const heads = Math.max(firstBody, 0)
@@ -16,7 +16,7 @@ export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlock
   return (
     <figure className={styles['table']}>
       {caption && <figcaption>{caption}</figcaption>}
-      <section className={styles['scroll']} {...reachable} aria-label={caption ? words.scrolled(caption) : words.table(drawing.tables)}>
+      <section className={styles['scroll']} {...reachable} aria-label={caption ? texts.scrolled(caption) : texts.table(drawing.tables)}>
         <table>
           {heads > 0 && <thead>{rows(content.slice(0, heads), 'col')}</thead>}
           <tbody>{rows(content.slice(heads), 'row')}</tbody>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { otherLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -191,7 +192,7 @@ function useCommands(judges: Judges, written: string) {
     const actions: Actions = {
       go,
       async changeLanguage() {
-        const next = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+        const next = otherLanguage(language)
         remember('language', next)
         await revalidate()
         toast('ok', translatorOf(shellText, next)('language-changed'))

@@ -13,8 +13,8 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { decideAccessRequest, listAccessRequests, listPermissions, listRoles, type RequestView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
+import { nameLabel } from '../labels.ts'
 import { RoleChoice, rolesToGive } from '../role-choice.tsx'
-import { nameText } from '../words.ts'
 import styles from './decide-dialog.module.css'
 
 type Props = { readonly request: RequestView | undefined; onClose(): void }
@@ -23,7 +23,7 @@ type Props = { readonly request: RequestView | undefined; onClose(): void }
 export function DecideDialog({ request, onClose }: Props) {
   const t = useTranslate(screensText)
   return (
-    <Dialog open={request !== undefined} onClose={onClose} title={request && t('decide.title', { name: nameText(t, request.person) })}>
+    <Dialog open={request !== undefined} onClose={onClose} title={request && t('decide.title', { name: nameLabel(t, request.person) })}>
       {request && (
         <>
           <Asked request={request} />
@@ -68,7 +68,7 @@ function Decided({ request: { given, decidedBy, decidedAt, answer } }: { readonl
       )}
       <dt>{t('requests.decided-by')}</dt>
       <dd>
-        {decidedBy && nameText(t, decidedBy)} {decidedAt && <When at={decidedAt} />}
+        {decidedBy && nameLabel(t, decidedBy)} {decidedAt && <When at={decidedAt} />}
       </dd>
     </dl>
   )

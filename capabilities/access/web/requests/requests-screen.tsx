@@ -14,8 +14,8 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { decideAccessRequest, listAccessRequests, listRoles, REQUEST_STATES, type RequestView, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
+import { nameLabel } from '../labels.ts'
 import { rolesToGive } from '../role-choice.tsx'
-import { nameText } from '../words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 type State = RequestView['state']
@@ -43,7 +43,7 @@ export default function RequestsScreen() {
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        nameOf={({ person }) => nameText(t, person)}
+        nameOf={({ person }) => nameLabel(t, person)}
         onOpen={(row) => setShown(row)}
         actions={actionsOf}
         filters={
@@ -70,7 +70,7 @@ function useRowActions(show: (row: RequestView) => void) {
   async function grant({ id, person }: RequestView, { name, title }: RoleView): Promise<void> {
     const done = await deciding.run({ id, decision: 'grant', role: name })
     if (!done) return
-    if ('ok' in done) toast('ok', t('requests.given', { name: nameText(t, person), role: title[language] }))
+    if ('ok' in done) toast('ok', t('requests.given', { name: nameLabel(t, person), role: title[language] }))
     else toast('bad', done.message)
   }
   return (row: RequestView): RowAction[] => {
@@ -107,7 +107,7 @@ function useColumns(): readonly Column<RequestView>[] {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return [
-    { key: 'person', title: t('requests.person'), render: ({ person }) => nameText(t, person), always: true },
+    { key: 'person', title: t('requests.person'), render: ({ person }) => nameLabel(t, person), always: true },
     { key: 'permission', title: t('requests.permission'), render: ({ title }) => title[language] },
     { key: 'wish', title: t('requests.wish'), render: ({ role }) => role?.title[language] ?? t('requests.no-wish') },
     { key: 'reason', title: t('requests.reason'), render: ({ reason }) => reason, clip: true, width: '32%' },
@@ -115,7 +115,7 @@ function useColumns(): readonly Column<RequestView>[] {
     {
       key: 'decided-by',
       title: t('requests.decided-by'),
-      render: ({ decidedBy }) => decidedBy && nameText(t, decidedBy),
+      render: ({ decidedBy }) => decidedBy && nameLabel(t, decidedBy),
       optional: true,
     },
     { key: 'askedAt', title: t('requests.asked-at'), render: ({ askedAt }) => <When at={askedAt} />, sort: 'askedAt', align: 'end' },

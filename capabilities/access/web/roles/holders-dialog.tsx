@@ -6,7 +6,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoleHolders, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { nameText } from '../words.ts'
+import { nameLabel } from '../labels.ts'
 import styles from './holders-dialog.module.css'
 
 const AT_ONCE = 50
@@ -42,7 +42,7 @@ function HoldersPage({ name, page, last, onMore }: PageProps) {
           <ul className={styles.holders}>
             {list.map((person) => (
               <li key={person.id}>
-                {nameText(t, person)}
+                {nameLabel(t, person)}
                 {!person.active && <small>{t('roles.who-disabled')}</small>}
               </li>
             ))}

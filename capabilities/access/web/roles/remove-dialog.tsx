@@ -9,7 +9,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, removeRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { holdersText } from '../words.ts'
+import { holdersLabel } from '../labels.ts'
 
 type Props = { readonly open: boolean; readonly role: RoleView; readonly roles: readonly RoleView[]; onClose(): void }
 
@@ -47,7 +47,7 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
       }
     >
       <RefusalNotice refused={removing.refused} />
-      <p>{isAssigned ? t('remove.text', { who: holdersText(t, role.holders) }) : t('remove.text-none')}</p>
+      <p>{isAssigned ? t('remove.text', { who: holdersLabel(t, role.holders) }) : t('remove.text-none')}</p>
       {isAssigned && <Instead role={role} roles={roles} value={instead} onChange={setInstead} />}
     </Dialog>
   )

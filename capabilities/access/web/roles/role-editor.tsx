@@ -7,7 +7,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { holdersText, type Resources } from '../words.ts'
+import { holdersLabel, type Resources } from '../labels.ts'
 import { HoldersDialog } from './holders-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
@@ -62,7 +62,7 @@ function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
       <Tag kind={role.shipped ? 'idle' : 'info'} icon={role.shipped ? 'lock' : 'edit'}>
         {t(role.shipped ? 'roles.shipped' : 'roles.made')}
       </Tag>
-      <span className={styles.count}>{holdersText(t, role.holders)}</span>
+      <span className={styles.count}>{holdersLabel(t, role.holders)}</span>
       <span className={styles.headActions}>
         {role.holders !== null && (
           <Button size="small" onClick={onHolders}>

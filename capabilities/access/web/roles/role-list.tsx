@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { holdersText } from '../words.ts'
+import { holdersLabel } from '../labels.ts'
 import styles from './role-list.module.css'
 
 type Props = { readonly roles: readonly RoleView[]; readonly shown: string | undefined; readonly dirty: ReadonlySet<string> }
@@ -17,7 +17,7 @@ export function RoleList({ roles, shown, dirty }: Props) {
         <Link key={name} to={`?role=${name}`} className={styles.role} {...(name === shown && { 'aria-current': 'page' })}>
           <b>{title[language]}</b>
           <small>
-            {holdersText(t, holders)}
+            {holdersLabel(t, holders)}
             {dirty.has(name) && <em>{t('roles.changed')}</em>}
           </small>
         </Link>

@@ -7,7 +7,7 @@ import ticks from '#web/console/table/tick.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import type { PermissionView, Resources, ScreensTranslate } from '../words.ts'
+import type { PermissionView, Resources, ScreensTranslate } from '../labels.ts'
 import { type Draft, isOn, wish } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 

@@ -3,7 +3,7 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import type { Resources } from '../words.ts'
+import type { Resources } from '../labels.ts'
 import styles from './roles-overview.module.css'
 
 /** Every permission against every role, to read and to compare. */

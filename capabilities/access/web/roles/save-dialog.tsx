@@ -10,7 +10,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, updateRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { holdersText, type Resources, titlesOf } from '../words.ts'
+import { holdersLabel, type Resources, titlesOf } from '../labels.ts'
 import { contentOf, type Draft, differenceOf } from './role-draft.ts'
 import styles from './save-dialog.module.css'
 
@@ -55,7 +55,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
   const language = useLanguage()
   const { isOutdated, refused, busy, save, close } = useSaving({ role, draft, onClose, onSaved })
   const { added, removed, title } = differenceOf(role, draft)
-  const who = holdersText(t, role.holders)
+  const who = holdersLabel(t, role.holders)
   return (
     <Dialog
       open={open}

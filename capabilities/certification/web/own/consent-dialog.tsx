@@ -5,7 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { CONSENT_VERSION, getOwnCertification, giveConsent } from '../../contract.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 import styles from './consent.module.css'
 
 const POINTS = ['what', 'why', 'how', 'long', 'choice'] as const

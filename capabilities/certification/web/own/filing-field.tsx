@@ -4,7 +4,7 @@ import { DateField } from '#web/console/form/dates.tsx'
 import type { Form } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Field, Filing, Kind } from '../../contract.ts'
-import { type ChoiceField, choicesOf, fieldWord, isChoice, type TranslateOwn, useOwnTranslate } from '../words.ts'
+import { type ChoiceField, choicesOf, fieldLabel, isChoice, type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { type FilingValues, isSensitive, type Values, valuesOf } from './form-values.ts'
 
 type FieldProps = {
@@ -29,7 +29,7 @@ export function FilingField(props: FieldProps) {
   const { field, kind, form, filing } = props
   const t = useOwnTranslate()
   const isOptional = OPTIONAL.includes(field)
-  const name = fieldWord(t, kind, field)
+  const name = fieldLabel(t, kind, field)
   const shown = {
     label: isOptional ? t('form.optional', { name }) : name,
     description: helpOf(t, field, form.values, filing),

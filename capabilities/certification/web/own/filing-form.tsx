@@ -4,7 +4,7 @@ import type { Form } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FIELDS_OF, type Field, type Filing, type Kind } from '../../contract.ts'
 import { bringUp } from '../bring-up.ts'
-import { fieldWord, useOwnTranslate } from '../words.ts'
+import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { FilingField } from './filing-field.tsx'
 import styles from './form.module.css'
 import type { FilingValues } from './form-values.ts'
@@ -90,7 +90,7 @@ function Returned({ filing, kind }: { readonly filing: Filing | undefined; reado
       <ul>
         {filing.reasons.map(({ field, reason }) => (
           <li key={field}>
-            <b>{fieldWord(t, kind, field as Field)}</b> {reason}
+            <b>{fieldLabel(t, kind, field as Field)}</b> {reason}
           </li>
         ))}
       </ul>

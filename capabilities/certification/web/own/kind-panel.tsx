@@ -11,10 +11,10 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { discardDraft, type Field, type Filing, getCertification, getOwnCertification, type Kind, withdrawFiling } from '../../contract.ts'
 import { bringUp } from '../bring-up.ts'
 import { Facts } from '../facts.tsx'
+import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { resultPath } from '../result-path.ts'
 import { StateTag } from '../state-tag.tsx'
 import { useAskedToEdit } from '../use-asked-to-edit.ts'
-import { fieldWord, useOwnTranslate } from '../words.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { FilingForm } from './filing-form.tsx'
 import styles from './own.module.css'
@@ -129,7 +129,7 @@ function Open({ filing, isChange, editing }: OpenProps) {
             {filing.note}
             {filing.reasons.map(({ field, reason }) => (
               <p key={field}>
-                <b>{fieldWord(t, filing.kind, field as Field)}</b> {reason}
+                <b>{fieldLabel(t, filing.kind, field as Field)}</b> {reason}
               </p>
             ))}
           </Notice>

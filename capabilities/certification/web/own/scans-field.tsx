@@ -3,9 +3,9 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
+import { type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { OwnScan } from '../scan-picture.tsx'
 import styles from '../scans.module.css'
-import { type TranslateOwn, useOwnTranslate } from '../words.ts'
 import { upload } from './upload.ts'
 
 export type Scan = Filing['documents'][number]

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type Filing, getCertification, getOwnCertification, type Kind, saveFiling, submitFiling } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 import { toastFiled } from './filed-notice.tsx'
 import { type FilingValues, toInput, valuesOf } from './form-values.ts'
 

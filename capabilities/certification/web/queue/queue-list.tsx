@@ -6,9 +6,9 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { KINDS, type listFilings, QUEUES, type Queued } from '../../contract.ts'
+import { ageText, type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
-import { ageWord, type TranslateOwn, useOwnTranslate } from '../words.ts'
 import styles from './review.module.css'
 import type { Queue } from './use-queue.ts'
 
@@ -78,7 +78,7 @@ function Waiting({ waiting: { submitted, oldestSeconds } }: { readonly waiting: 
   if (submitted === 0) return <Status kind="ok">{t('queue.waiting-none')}</Status>
   return (
     <Status kind="warn" icon="clock">
-      {t('queue.waiting', { count: submitted, age: ageWord(t, oldestSeconds ?? 0) })}
+      {t('queue.waiting', { count: submitted, age: ageText(t, oldestSeconds ?? 0) })}
     </Status>
   )
 }
@@ -112,7 +112,7 @@ const LONG_SECONDS = 3 * 86_400
 
 function Age({ row: { waitingSeconds }, t }: { readonly row: Queued; readonly t: TranslateOwn }) {
   if (waitingSeconds === null) return null
-  const age = ageWord(t, waitingSeconds)
+  const age = ageText(t, waitingSeconds)
   return waitingSeconds < LONG_SECONDS ? (
     age
   ) : (

@@ -5,10 +5,10 @@ import { Button } from '#web/kit/button.tsx'
 import type { Filing } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
 import { Facts } from '../facts.tsx'
+import { useOwnTranslate } from '../labels.ts'
 import { Withdraw } from '../own/kind-panel.tsx'
 import styles from '../own/own.module.css'
 import { StateTag } from '../state-tag.tsx'
-import { useOwnTranslate } from '../words.ts'
 
 /** Everything that was filed: type, content, status, time, and what can be done with it. */
 export function Records({ filings }: { readonly filings: readonly Filing[] }) {

@@ -1,7 +1,7 @@
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { getFiling, listFilings, releaseFiling } from '../../contract.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 
 export function Release({ id }: { readonly id: string }) {
   const t = useOwnTranslate()

@@ -6,7 +6,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { getFiling, revealFiling } from '../../contract.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 import type { Revealed, Reviewed } from './reviewed.ts'
 
 const SHORTEST = 4

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconButton } from '#web/kit/button.tsx'
 import { FIELDS_OF, type Field, type Sensitive } from '../../contract.ts'
 import { Value } from '../facts.tsx'
-import { fieldWord, useOwnTranslate } from '../words.ts'
+import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import styles from './review.module.css'
 import type { Objections, Revealed, Reviewed } from './reviewed.ts'
 
@@ -21,7 +21,7 @@ export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
   return (
     <dl className={styles.facts}>
       {fields.map((field) => {
-        const name = fieldWord(t, filing.kind, field)
+        const name = fieldLabel(t, filing.kind, field)
         const objection = objections[field]
         const full = revealed?.[field as Sensitive]
         return (

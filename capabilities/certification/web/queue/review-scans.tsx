@@ -5,7 +5,7 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { getScanForReview } from '../../contract.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 

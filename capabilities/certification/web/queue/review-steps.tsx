@@ -1,6 +1,6 @@
 import { When } from '#web/console/show/values.tsx'
 import type { Field } from '../../contract.ts'
-import { fieldWord, useOwnTranslate } from '../words.ts'
+import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { nameOf } from './queue-list.tsx'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
@@ -17,7 +17,7 @@ export function Steps({ filing: { steps, kind } }: { readonly filing: Reviewed }
           </p>
           {reasons.map(({ field, reason }) => (
             <p key={field}>
-              {fieldWord(t, kind, field as Field)}: {reason}
+              {fieldLabel(t, kind, field as Field)}: {reason}
             </p>
           ))}
           {note && <p>{note}</p>}

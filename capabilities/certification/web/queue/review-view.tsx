@@ -12,9 +12,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { claimFiling, getFiling, listFilings } from '../../contract.ts'
+import { ageText, useOwnTranslate } from '../labels.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
-import { ageWord, useOwnTranslate } from '../words.ts'
 import { Claim, nameOf } from './queue-list.tsx'
 import { Reveal } from './reveal.tsx'
 import styles from './review.module.css'
@@ -87,7 +87,7 @@ function Lead({ filing }: { readonly filing: Reviewed }) {
       </span>
       {filing.waitingSeconds !== null && (
         <span>
-          {t('queue.age')} {ageWord(t, filing.waitingSeconds)}
+          {t('queue.age')} {ageText(t, filing.waitingSeconds)}
         </span>
       )}
       <Claim row={filing} />

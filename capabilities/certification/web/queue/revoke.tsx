@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { getFiling, listFilings, revokeCertification } from '../../contract.ts'
-import { useOwnTranslate } from '../words.ts'
+import { useOwnTranslate } from '../labels.ts'
 
 const SHORTEST = 4
 

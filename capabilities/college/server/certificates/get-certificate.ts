@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
+import { languageOf } from '../course-language.ts'
 import type { PublicDeps } from '../deps.ts'
-import { languageOf, textIn } from '../words.ts'
 
 type Row = {
   readonly number: string

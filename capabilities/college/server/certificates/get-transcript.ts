@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
+import { languageOf } from '../course-language.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { languageOf, textIn } from '../words.ts'
 import { findOwnName } from './find-own-name.ts'
 
 const MOST = 200

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { collegeText } from '../../text/texts.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { textIn } from '../words.ts'
 
 type Revoked = { readonly account_id: string; readonly name: string; readonly title: Bilingual; readonly isNow: boolean }
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'notify'>

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
+import { type Language, textIn } from '#contract/language.ts'
 import { FEWEST_PEOPLE, type QuestionPart } from '../../contract.ts'
 import type { Draw } from '../attempts/draw.ts'
 import { isRight } from '../attempts/judge.ts'
 import type { Sql } from '../deps.ts'
-import { textIn } from '../words.ts'
 
 /** The newest attempts say enough, and are judged in a moment. */
 const MOST_ATTEMPTS = 1_000

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { Level, State } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { textIn } from '../words.ts'
 
 type Row = {
   readonly id: string

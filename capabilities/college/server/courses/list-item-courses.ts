@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { MOST_USES } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { textIn } from '../words.ts'
 
 /** Courses of which one of these items is a lesson, as the public sees them or as they were saved last. */
 export async function listItemCourses(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { textIn } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { textIn } from '../words.ts'
 
 /** A draft as columns. */
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({

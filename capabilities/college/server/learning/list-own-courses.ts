@@ -5,10 +5,10 @@ import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, coursePath, examPath } from '../../contract.ts'
+import { drawingFor, languageOf } from '../course-language.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
-import { drawingFor, languageOf } from '../words.ts'
 import { examStatus } from './enrolment-status.ts'
 
 const MOST = 200

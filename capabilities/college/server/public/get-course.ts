@@ -1,13 +1,14 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { readExam } from '../assessments/exam-store.ts'
+import { languageOf, languagesOf } from '../course-language.ts'
 import { findOnline, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
-import { languageOf, languagesOf, textIn } from '../words.ts'
 import { readTeachers } from './teachers.ts'
 
 const MOST_GOALS = 8

@@ -1,10 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
+import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
-import { languageOf } from '../words.ts'
 
 /** The outline beside a lesson. */
 export async function getOutline(

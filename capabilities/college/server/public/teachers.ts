@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import { authorPath } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, textIn } from '#contract/language.ts'
 import type { CourseRow } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import { textIn } from '../words.ts'
 
 type AuthorRow = { readonly name: string; readonly slug: string; readonly portrait: string | null }
 

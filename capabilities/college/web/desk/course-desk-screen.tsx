@@ -12,6 +12,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { BothVersions } from './both-versions.tsx'
+import { CourseTexts } from './course-texts.tsx'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
 import type { Desk, WholeCourse } from './desk.ts'
@@ -19,7 +20,6 @@ import { HeadActions } from './desk-actions.tsx'
 import { Facts } from './desk-facts.tsx'
 import { Figures } from './desk-figures.tsx'
 import { OutlineEditor } from './desk-outline.tsx'
-import { WordsEditor } from './desk-words.tsx'
 import { BankCard } from './questions/bank-card.tsx'
 import { RulesCard } from './questions/rules-card.tsx'
 import { SavedLine } from './saved-line.tsx'
@@ -85,7 +85,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
           <Figures id={course.id} />
         </div>
         <div className={styles.stack}>
-          <WordsEditor {...desk} onLanguage={setWritten} />
+          <CourseTexts {...desk} onLanguage={setWritten} />
           <Facts {...desk} />
         </div>
       </div>

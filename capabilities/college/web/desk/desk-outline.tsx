@@ -10,7 +10,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type LessonSummary, MOST_LESSONS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
-import { LessonWords } from '../lesson/lesson-words.tsx'
+import { LessonLabel } from '../lesson/lesson-label.tsx'
 import styles from './desk.module.css'
 import type { Desk } from './desk.ts'
 import { LessonFinder } from './lesson-finder.tsx'
@@ -150,7 +150,7 @@ function LessonRow({ summary, handle, onTakeOut }: LessonRowProps) {
   return (
     <>
       <Grip label={t('outline.move', { title })} handle={handle} />
-      <LessonWords summary={summary} />
+      <LessonLabel summary={summary} />
       <IconButton icon="close" label={t('outline.take-out', { title })} onClick={onTakeOut} />
     </>
   )

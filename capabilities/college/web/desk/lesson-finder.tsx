@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { findLessons, type LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
-import { LessonWords } from '../lesson/lesson-words.tsx'
+import { LessonLabel } from '../lesson/lesson-label.tsx'
 import styles from './desk.module.css'
 
 type Props = { readonly taken: ReadonlySet<string>; onAdd(summary: LessonSummary): void }
@@ -36,7 +36,7 @@ export function LessonFinder({ taken, onAdd }: Props) {
             {summaries.map((summary) => (
               <li key={summary.itemId} className={styles.row}>
                 <span />
-                <LessonWords summary={summary} />
+                <LessonLabel summary={summary} />
                 {taken.has(summary.itemId) ? (
                   <span className={styles.quiet}>{t('find.added')}</span>
                 ) : (

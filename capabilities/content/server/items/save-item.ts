@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { otherLanguage } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import type { LockedEdition } from '../edition-store.ts'
@@ -35,6 +36,6 @@ export async function saveItem(
 
 /** What the other language said last, for a translation that has caught up with it. */
 async function newestOfOther(tx: Tx, { item, edition }: LockedEdition): Promise<string | undefined> {
-  const other = edition.language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const other = otherLanguage(edition.language)
   return (await findNewestEdit(tx, item.id, other))?.id
 }

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { otherLanguage } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, findEditions } from '../edition-store.ts'
@@ -28,7 +29,7 @@ export async function translateItem(
     if (!source) return { refused: 'NOT_BEGUN' }
     if (editions.length > 1) return { refused: 'TRANSLATED_ALREADY' }
     await finalizeRevision(tx, source.revision_id, 'save')
-    const language = from === 'zh-CN' ? 'en-US' : 'zh-CN'
+    const language = otherLanguage(from)
     const draft = draftOf((await findRevision(tx, source.revision_id))!)
     const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })
     await addStep(tx, edition, 'translated', by, { to: 'draft' })

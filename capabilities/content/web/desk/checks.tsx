@@ -11,7 +11,7 @@ import { getItem, type Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
-import { useFieldWords } from '../facts/field-words.ts'
+import { useFieldLabels } from '../facts/field-labels.ts'
 import styles from './edit.module.css'
 
 /** What is still missing, each with the way to its field; and what happened so far. */
@@ -19,7 +19,7 @@ export function Checks(desk: Desk) {
   const { item, writing, show } = desk
   const t = useTranslate(contentScreens)
   const tContent = useTranslate(contentText)
-  const fieldName = useFieldWords(item.item.section)
+  const fieldName = useFieldLabels(item.item.section)
   const { missing, steps } = item
   return (
     <div className={styles.cards}>

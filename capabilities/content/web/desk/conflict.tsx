@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
-import { useFieldWords } from '../facts/field-words.ts'
+import { useFieldLabels } from '../facts/field-labels.ts'
 import type { Whole, Writing } from '../use-writing.ts'
 
 type Props = { readonly theirs: Whole; readonly writing: Writing }
@@ -15,7 +15,7 @@ type Props = { readonly theirs: Whole; readonly writing: Writing }
 /** Two people saved over each other: both texts stay, and one of them goes on. */
 export function Conflict({ theirs, writing }: Props) {
   const t = useTranslate(contentScreens)
-  const fieldName = useFieldWords(theirs.item.section)
+  const fieldName = useFieldLabels(theirs.item.section)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const run = (action: (theirs: Whole) => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Language, toLanguage } from '#contract/language.ts'
+import { type Language, otherLanguage, toLanguage } from '#contract/language.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { editPath, getItem, listItems, translateItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { otherLanguage } from '../words.ts'
 import { EditDesk } from './edit-desk.tsx'
 
 const ID = /^[0-9a-f-]{36}$/

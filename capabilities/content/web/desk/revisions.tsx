@@ -13,7 +13,7 @@ import { compareRevisions, listItems, listRevisions, type RevisionHead, restoreR
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
-import { useFieldWords } from '../facts/field-words.ts'
+import { useFieldLabels } from '../facts/field-labels.ts'
 import { changedIn } from './conflict.tsx'
 import styles from './edit.module.css'
 
@@ -98,7 +98,7 @@ function RevisionLine({ head, isNow }: { readonly head: RevisionHead; readonly i
 
 function Compared({ head, item, onBack }: { readonly head: RevisionHead; readonly item: Desk['item']; onBack(): void }) {
   const t = useTranslate(contentScreens)
-  const fieldName = useFieldWords(item.item.section)
+  const fieldName = useFieldLabels(item.item.section)
   const compared = useCall(compareRevisions, { beforeId: head.id, afterId: item.revision.id })
   return (
     <div className={styles.cards}>

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { listItems, scheduleItem, setUnpublishTime } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
-import { useCodeWords } from '../words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 
 type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'; onClose(): void }
 
@@ -26,7 +26,7 @@ export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
         what === 'end'
           ? ending.run({ ...place, unpublishAt })
           : scheduling.run({ ...place, publishAt: publishAt!, unpublishAt: unpublishAt ?? null }),
-      words: useCodeWords(),
+      words: useRefusalText(),
       places: {
         TIME_PAST: what === 'end' ? 'unpublishAt' : 'publishAt',
         TIME_FAR: what === 'end' ? 'unpublishAt' : 'publishAt',

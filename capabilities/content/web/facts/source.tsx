@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { otherLanguage } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
@@ -13,7 +14,6 @@ import type { Desk } from '../desk.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { assetsIn, useLibrary } from '../use-library.tsx'
 import type { Whole } from '../use-writing.ts'
-import { otherLanguage } from '../words.ts'
 
 /** The other language beside the text, and how far this one is behind it. */
 export function Source({ item, writing, isReadOnly }: Desk) {

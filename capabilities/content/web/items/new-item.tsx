@@ -7,7 +7,7 @@ import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { createItem, editPath, ITEM_KINDS, type ItemKind, type ItemSection, listItems, SECTION_NAMES, SECTIONS } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { useCodeWords } from '../words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 
 /** Begins an item and goes on to writing it. */
 export function NewItem({ onClose }: { onClose(): void }) {
@@ -17,7 +17,7 @@ export function NewItem({ onClose }: { onClose(): void }) {
   const creating = useAction(createItem, { changes: [listItems] })
   const first = { section: 'article' as string | null, kind: 'img' as string | null, language: language as string, title: '' }
   const form = useForm(first, {
-    words: useCodeWords(),
+    words: useRefusalText(),
     check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
     async send(values) {
       const [section, kind, written] = [values.section as ItemSection, values.kind as ItemKind, values.language as Language]

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { ItemRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { useCodeWords } from '../words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 import styles from './items.module.css'
 import type { BulkResult } from './use-item-actions.ts'
 
@@ -13,7 +13,7 @@ type Props = { readonly result: BulkResult; nameOf(row: ItemRow): string; onClos
 /** What came of an act on several items, item by item. */
 export function OutcomesWindow({ result: { rows, outcomes }, nameOf, onClose }: Props) {
   const t = useTranslate(contentScreens)
-  const words = useCodeWords()
+  const words = useRefusalText()
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
   const { list, done } = outcomes
   return (

@@ -1,12 +1,22 @@
-import { Status, Tag } from '#web/console/show/values.tsx'
+import { Status, type StatusKind, Tag } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
-import type { EditionStatus } from '../../contract.ts'
+import type { EditionStatus, State } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
-import { STATE_KINDS } from '../words.ts'
 import styles from './items.module.css'
 
-/** How the working copy stands; what the public sees is said only where that differs. */
+/** How a state is coloured; its name tells it. */
+const STATE_KINDS: Readonly<Record<State, StatusKind>> = {
+  draft: 'idle',
+  submitted: 'info',
+  inspecting: 'info',
+  approved: 'ok',
+  returned: 'warn',
+  scheduled: 'info',
+  published: 'ok',
+}
+
+/** The state of the working copy; what the public sees is said only where that differs. */
 export function StateChips({ state, isOnline, behindBy }: Pick<EditionStatus, 'state' | 'isOnline' | 'behindBy'>) {
   const differs = isOnline !== (state === 'published')
   const t = useTranslate(contentScreens)

@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { createItem, editPath, listItems } from '../../contract.ts'
 import { pagesScreens } from '../../text/pages-screens.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { useCodeWords } from '../words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 
 /** Begins a page and goes on to writing it. */
 export function PageForm({ onClose }: { onClose(): void }) {
@@ -19,7 +19,7 @@ export function PageForm({ onClose }: { onClose(): void }) {
   const form = useForm(
     { title: '', language: useLanguage() as string },
     {
-      words: useCodeWords(),
+      words: useRefusalText(),
       check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
       async send({ title, language }) {
         const made = await creating.run({ section: 'page', kind: 'img', language: language as Language, title: title.trim() })

@@ -17,7 +17,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listTopics, removeTopic, saveTopic } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { useCodeWords } from '../words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 import styles from './topics.module.css'
 
 type Topic = OutputOf<typeof listTopics>[number]
@@ -191,7 +191,7 @@ function TopicForm({ topic, last, onClose }: FormProps) {
     { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
     {
       send: (values) => saving.run({ ...values, position }),
-      words: useCodeWords(),
+      words: useRefusalText(),
       about: topic && `topic:${topic.slug}`,
       onDone: onClose,
     },

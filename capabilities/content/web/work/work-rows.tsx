@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { otherLanguage } from '#contract/language.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -6,7 +7,6 @@ import { editPath, SECTION_NAMES, type WorkRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { workText } from '../../text/work-texts.ts'
 import { StateChips } from '../items/state-chips.tsx'
-import { otherLanguage } from '../words.ts'
 import { PublishButton } from './publish-button.tsx'
 import styles from './work.module.css'
 

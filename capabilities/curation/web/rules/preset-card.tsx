@@ -12,14 +12,14 @@ import { presetScreens } from '../../text/preset-screens.ts'
 import { curationText } from '../../text/texts.ts'
 import styles from '../sets.module.css'
 import type { Preset } from './preset.ts'
+import { useEffectText, usePresetSummary } from './preset-labels.ts'
 import { PresetSheet } from './preset-sheet.tsx'
-import { useEffectWords, usePresetSummary } from './preset-words.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
 /** One preset: what it does and holds, its switch, and the way to its parameters. */
 export function PresetCard({ preset }: { readonly preset: Preset }) {
   const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
-  const [summaryOf, effectWords] = [usePresetSummary(), useEffectWords()]
+  const [summaryOf, effectWords] = [usePresetSummary(), useEffectText()]
   const [open, setOpen] = useState(false)
   const { mayWrite, ...saving } = useSavePreset(preset.preset)
   const title = name(`preset.${preset.preset}`)

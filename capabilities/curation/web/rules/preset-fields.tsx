@@ -6,7 +6,7 @@ import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import styles from '../sets.module.css'
 import type { Preset } from './preset.ts'
-import { useValues } from './rule-words.ts'
+import { useValues } from './rule-labels.ts'
 
 type Props = { readonly preset: Preset; onChange(params: Preset['params']): void }
 

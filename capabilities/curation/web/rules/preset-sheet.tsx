@@ -9,7 +9,7 @@ import { presetScreens } from '../../text/preset-screens.ts'
 import { curationText } from '../../text/texts.ts'
 import type { Preset } from './preset.ts'
 import { ParamFields } from './preset-fields.tsx'
-import { useEffectWords } from './preset-words.ts'
+import { useEffectText } from './preset-labels.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
 type Props = { readonly preset: Preset; onClose(): void }
@@ -39,7 +39,7 @@ export function PresetSheet({ preset, onClose }: Props) {
 /** As if it were on; asked when the hand rests. */
 function Effect({ preset }: { readonly preset: Preset }) {
   const t = useTranslate(presetScreens)
-  const words = useEffectWords()
+  const words = useEffectText()
   const [text] = useDebouncedValue(JSON.stringify(preset.params), 500)
   const params: unknown = JSON.parse(text)
   const isWhole = PARAMS[preset.preset].safeParse(params).success

@@ -5,7 +5,7 @@ import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
 import { FIELDS, type Field, groupOf, type Joint, jointOf, newCondition, OPS } from './rule-draft.ts'
-import { useChoices, useValues } from './rule-words.ts'
+import { useChoices, useValues } from './rule-labels.ts'
 
 type GroupProps = {
   readonly group: RuleGroup

@@ -12,7 +12,7 @@ import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, s
 import { curationScreens } from '../../text/screens.ts'
 import { RuleBuilder } from '../rules/rule-builder.tsx'
 import { isWhole, tidy } from '../rules/rule-draft.ts'
-import { useChoices } from '../rules/rule-words.ts'
+import { useChoices } from '../rules/rule-labels.ts'
 import styles from '../sets.module.css'
 import { type Marks, MarksEditor } from './marks-editor.tsx'
 import { Obstacle } from './picks-editor.tsx'

@@ -9,7 +9,7 @@ import { type Form, useForm } from '#web/console/form/form.tsx'
 import { useTranslate } from '#web/language.ts'
 import { createSet, FILTER_TYPES, getSet, type Head, listSets, saveSet } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
-import { useRefusalWords } from '../refusal-words.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 
 type Values = {
   nameZh: string
@@ -78,7 +78,7 @@ function useSetForm(first: Values, rules: Rules): Form<Values> {
   const needed = (name: string) => (name.trim() === '' ? t('form.name-needed') : undefined)
   return useForm<Values>(first, {
     check: ({ nameZh, nameEn }) => ({ nameZh: needed(nameZh), nameEn: needed(nameEn) }),
-    words: useRefusalWords(),
+    words: useRefusalText(),
     places: PLACES,
     ...rules,
   })

@@ -8,7 +8,7 @@ import { Status } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { explainItem } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
-import { useConditionWords } from '../rules/rule-words.ts'
+import { useConditionText } from '../rules/rule-labels.ts'
 import styles from '../sets.module.css'
 import type { WholeSet } from './whole-set.ts'
 
@@ -76,7 +76,7 @@ type WhyProps = { readonly id: string; readonly itemId: string; onClose(): void 
 /** Which conditions hold for an item, as the set is saved. */
 function Why({ id, itemId, onClose }: WhyProps) {
   const t = useTranslate(curationScreens)
-  const words = useConditionWords()
+  const words = useConditionText()
   const why = useCall(explainItem, { id, itemId }, { freshMs: 0 })
   return (
     <Window open onClose={onClose} title={t('why.title')}>

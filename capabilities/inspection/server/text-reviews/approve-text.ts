@@ -5,7 +5,7 @@ import type { InspectionDeps } from '../deps.ts'
 import { decide } from './decide-text.ts'
 import { findWaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyTexts' | 'screening'>
 
 export async function approveText(
   deps: Deps,
@@ -16,7 +16,7 @@ export async function approveText(
   if (!row) return { refused: 'NOT_FOUND' }
   // A list may forbid since then what it only marked, or did not know.
   if ((await deps.screening.screenTexts(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
-  const ready = await deps.readyWords(row)
+  const ready = await deps.readyTexts(row)
   const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
   if ('refused' in decided) await ready.drop()
   return decided

@@ -7,7 +7,7 @@ import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import { followTodo } from './follow-todo.ts'
 import type { WaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyTexts' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 

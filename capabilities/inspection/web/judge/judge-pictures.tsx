@@ -17,7 +17,7 @@ import { useTranslate } from '#web/language.ts'
 import { banPicture, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagWords } from '../words.ts'
+import { useFlagLabels } from '../labels.ts'
 import { assetsOf, useAssets } from './use-assets.ts'
 
 /** Every picture of a text with what the rules found in it, the cover first. */
@@ -41,7 +41,7 @@ export function JudgePictures({ task }: { readonly task: Task }) {
 function PictureRow({ id, task, assets }: { readonly id: string; readonly task: Task; readonly assets: DocumentAssets }) {
   const t = useTranslate(inspectionScreens)
   const tField = useTranslate(fieldText)
-  const { what } = useFlagWords()
+  const { what } = useFlagLabels()
   const mayBan = useAccess().permissions.has('inspection:manage')
   const [bans, setBans] = useState(false)
   const asset = assets[id]

@@ -5,13 +5,13 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagWords } from '../words.ts'
+import { useFlagLabels } from '../labels.ts'
 
 /** What the rules found, the gravest first. */
 export function Flags({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
-  const { what, where } = useFlagWords()
+  const { what, where } = useFlagLabels()
   return (
     <Card title={t('judge.flags')}>
       {task.flags.length === 0 ? (

@@ -17,7 +17,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { getScan, listScanMatches, type ScanMatch, startScan } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagWords } from '../words.ts'
+import { useFlagLabels } from '../labels.ts'
 import { useMatchActions } from './use-match-actions.ts'
 
 /** While it runs. */
@@ -132,7 +132,7 @@ const MOST_SHOWN = 3
 function Words({ flags }: ScanMatch) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
-  const { what } = useFlagWords()
+  const { what } = useFlagLabels()
   const words = [...new Map(flags.map((flag) => [flag.quote, flag])).values()]
   return (
     <span className={styles.line}>

@@ -15,7 +15,7 @@ import { approveText, getTextReview, listTextReviews, rejectText, type TextRevie
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
-import { useFlagWords } from '../words.ts'
+import { useFlagLabels } from '../labels.ts'
 import shapes from './text-review.module.css'
 
 type Props = { readonly row: TextReviewRow; onClose(): void }
@@ -115,7 +115,7 @@ function Passage({ title, text, language }: { readonly title: string; readonly t
 function FoundIn({ flags }: Pick<TextReviewRow, 'flags'>) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
-  const { what } = useFlagWords()
+  const { what } = useFlagLabels()
   if (flags.length === 0) return <p className={styles.quiet}>{t('text-reviews.beside-why')}</p>
   return (
     <ul className={styles.list} aria-label={t('judge.flags')}>

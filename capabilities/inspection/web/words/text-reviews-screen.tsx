@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import { listTextReviews, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagWords } from '../words.ts'
+import { useFlagLabels } from '../labels.ts'
 import { TextReviewSheet } from './text-review-sheet.tsx'
 
 /** Descriptions, captions and titles of topics that readers do not see before an inspector has judged them. */
@@ -61,7 +61,7 @@ const Words = ({ after, language }: TextReviewRow) => (
 
 function Found({ flags }: TextReviewRow) {
   const t = useTranslate(inspectionScreens)
-  const { what } = useFlagWords()
+  const { what } = useFlagLabels()
   const [first] = flags
   return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{t('text-reviews.beside')}</span>
 }

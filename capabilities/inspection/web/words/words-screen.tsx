@@ -26,7 +26,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagWords, useRefusalWords } from '../words.ts'
+import { useFlagLabels, useRefusalText } from '../labels.ts'
 import { PictureRulesPart } from './picture-rules.tsx'
 
 type WordList = OutputOf<typeof listWordLists>[number]
@@ -146,7 +146,7 @@ function ListForm({ list, onClose }: { readonly list: WordList | undefined; onCl
         words: linesOf(words),
         ...(list && { id: list.id, version: list.version }),
       }),
-    words: useRefusalWords(),
+    words: useRefusalText(),
     places: { WORD_TOO_SHORT: 'words' },
     about: list && `word-list:${list.id}`,
     onDone: onClose,
@@ -187,7 +187,7 @@ const linesOf = (text: string): string[] => [
 
 function TryOut() {
   const t = useTranslate(inspectionScreens)
-  const { what } = useFlagWords()
+  const { what } = useFlagLabels()
   const [text, setText] = useState('')
   const [found, setFound] = useState<OutputOf<typeof testWordLists>['flags']>()
   const trying = useAction(testWordLists, { onDone: ({ flags }) => setFound(flags) })

@@ -12,7 +12,7 @@ import type { ItemTeaser, ShownBlock } from '../../contract.ts'
 import { type BlockText, blockText } from '../../text/block-texts.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { studyRowOf } from '../list/card-view.ts'
-import { listWordsOf } from '../list/list-words.ts'
+import { listTextsOf } from '../list/list-texts.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHomeMap } from './draw-home-map.tsx'
 
@@ -35,7 +35,7 @@ type At = {
 }
 
 export function viewHome(blocks: readonly ShownBlock[], site: SiteIdentity, language: Language): BlockView[] {
-  const at: At = { language, site, t: translatorOf(blockText, language), tList: listWordsOf(site, language) }
+  const at: At = { language, site, t: translatorOf(blockText, language), tList: listTextsOf(site, language) }
   return blocks.map((block) => viewBlock(block, at))
 }
 

@@ -6,7 +6,7 @@ import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
-import { listWordsOf } from '../list/list-words.ts'
+import { listTextsOf } from '../list/list-texts.ts'
 import { saveLanguage } from './go-to-item.ts'
 import type { ItemAt } from './item-at.ts'
 import { itemPartsLoad } from './parts-slot.ts'
@@ -40,7 +40,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
     language,
     site,
     t: translatorOf(itemText, language),
-    tList: listWordsOf(site, language),
+    tList: listTextsOf(site, language),
   }
   const drawn = viewItem(at)
   const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }

@@ -10,7 +10,7 @@ import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacet } from '..
 import type { ListText } from '../../text/list-texts.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
 import { type ListQuery, listHref, readListQuery } from './list-query.ts'
-import { listWordsOf } from './list-words.ts'
+import { listTextsOf } from './list-texts.ts'
 import { type PagerView, pagerOf } from './pager-view.ts'
 import { group } from './writing.ts'
 
@@ -32,7 +32,7 @@ export type Frame = ReturnType<typeof viewFrame>
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
-  return { ask, language, site, query: readListQuery(section, new URL(request.url)), t: listWordsOf(site, language) }
+  return { ask, language, site, query: readListQuery(section, new URL(request.url)), t: listTextsOf(site, language) }
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {

@@ -9,7 +9,7 @@ import { itemText } from '../../text/item-texts.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { Reading } from '../item/reading.tsx'
 import { viewItem } from '../item/view-item.ts'
-import { listWordsOf } from '../list/list-words.ts'
+import { listTextsOf } from '../list/list-texts.ts'
 import { openForms } from '../own/load-page.ts'
 import { viewPage } from '../own/view-page.ts'
 import { WholePage } from '../own/whole-page.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
     language: item.language,
     site,
     t: translatorOf(itemText, item.language),
-    tList: listWordsOf(site, item.language),
+    tList: listTextsOf(site, item.language),
   }
   const family = familyOf(item)
   const isVideo = item.kind !== 'img'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import type { Translate } from '#contract/text.ts'
 import type { searchItems } from '../../contract.ts'
@@ -23,7 +23,7 @@ export function howFound({ corrected, loosened, widened }: Results, q: string, t
 /** The way to the results of the other language, where here are few. */
 export function abroadOf({ elsewhere }: Results, href: string, language: Language, t: Translate<SearchText>) {
   if (elsewhere === 0) return null
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const other = otherLanguage(language)
   const text = t(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })
   return { text, href: `${href}&${new URLSearchParams({ [LANGUAGE_FIELD]: other })}` }
 }

@@ -16,7 +16,7 @@ import {
   splitFacet,
 } from '../../contract.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
-import { listWordsOf, withoutHidden } from '../list/list-words.ts'
+import { listTextsOf, withoutHidden } from '../list/list-texts.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDayOfList } from '../list/writing.ts'
 import { type Asked, findBeside } from './find-beside.ts'
@@ -33,7 +33,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const { ask, language, site } = readVisit(context)
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const t = translatorOf(searchText, language)
-  const tList = listWordsOf(site, language)
+  const tList = listTextsOf(site, language)
   const [results, beside] = asked.q === '' ? [null, []] : await Promise.all([answerTo(ask, asked), findBeside(ask, asked, t)])
   const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),

@@ -4,7 +4,7 @@ import { type Translate, translatorOf } from '#contract/text.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 
 /** Words of lists, in which a section is called what the site calls it. */
-export function listWordsOf(site: Pick<SiteIdentity, 'sections'>, language: Language): Translate<ListText> {
+export function listTextsOf(site: Pick<SiteIdentity, 'sections'>, language: Language): Translate<ListText> {
   const t = translatorOf(listText, language)
   return (key, ...values) => {
     const section = /^(\w+)\.title$/.exec(key)?.[1]

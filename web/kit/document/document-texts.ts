@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
 /** The few words that a text needs besides its own. */
-export const words = {
+export const documentTexts = {
   'zh-CN': {
     notes: '注释',
     references: '参考文献',
@@ -27,4 +27,4 @@ export const words = {
     noVideo: 'This video cannot be played just now',
   },
 } as const satisfies Record<Language, unknown>
-export type DocumentWords = (typeof words)[Language]
+export type DocumentTexts = (typeof documentTexts)[Language]

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 
 /** How many people, in words. */
-export function usePeople(): (count: number) => string {
+export function usePeopleCount(): (count: number) => string {
   const t = useTranslate(teamsScreens)
   return (count) => (count === 1 ? t('people.one') : t('people.many', { count }))
 }

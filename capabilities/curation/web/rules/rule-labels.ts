@@ -27,7 +27,7 @@ export function useValues(): (field: Condition['field']) => readonly Choice[] {
 }
 
 /** A condition in one line. */
-export function useConditionWords(): (condition: Condition) => string {
+export function useConditionText(): (condition: Condition) => string {
   const t = useTranslate(curationScreens)
   const valuesOf = useValues()
   return ({ field, op, value }) => {

@@ -11,7 +11,7 @@ const UNITS = [
 ] as const
 
 /** 3 h: in the largest unit of which there are two at least. */
-export function useAgeWord(): (seconds: number) => string {
+export function useAgeText(): (seconds: number) => string {
   const t = useTranslate(inspectionText)
   return (seconds) => {
     const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
@@ -20,7 +20,7 @@ export function useAgeWord(): (seconds: number) => string {
 }
 
 /** What a rule found, and where. */
-export function useFlagWords(): { what(flag: Flag): string; where(flag: Flag): string } {
+export function useFlagLabels(): { what(flag: Flag): string; where(flag: Flag): string } {
   const t = useTranslate(inspectionScreens) as (key: string) => string
   const tField = useTranslate(fieldText) as (key: string) => string
   return {
@@ -30,7 +30,7 @@ export function useFlagWords(): { what(flag: Flag): string; where(flag: Flag): s
 }
 
 /** Words for a code of the contract; the server's sentence where there are none. */
-export function useRefusalWords(): (code: string) => string | undefined {
+export function useRefusalText(): (code: string) => string | undefined {
   const t = useTranslate(inspectionText)
   return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)
 }

@@ -20,7 +20,7 @@ const put = (words: Bilingual, language: Language, value: string) => ({
 })
 
 /** What is said of a course, in one language at a time. */
-export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
+export function CourseTexts({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
   const t = useTranslate(collegeScreens)
   const of = (field: Field) => ({
     lang: written,

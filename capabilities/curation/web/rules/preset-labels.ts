@@ -35,7 +35,7 @@ export function usePresetSummary(): (preset: Preset) => string {
 }
 
 /** What a preset would change. */
-export function useEffectWords(): (key: PresetKey, effect: OutputOf<typeof previewPreset>) => string {
+export function useEffectText(): (key: PresetKey, effect: OutputOf<typeof previewPreset>) => string {
   const t = useTranslate(presetScreens)
   return (key, { sets, joining, leaving, moving, lookedAt, isAll }) => {
     if (key === 'banned' || key === 'scripts') return t('effect.texts')

@@ -1,8 +1,6 @@
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import { DRAWINGS } from '../contract.ts'
 
-export { textIn } from '#contract/language.ts'
-
 /** The languages in which a course has a title. */
 export const languagesOf = (title: Bilingual): Language[] => LANGUAGES.filter((language) => title[language] !== '')
 

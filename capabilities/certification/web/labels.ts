@@ -15,7 +15,7 @@ export type TranslateOwn = Translate<CertificationText>
 export const useOwnTranslate = (): TranslateOwn => useTranslate(certificationText)
 
 /** The person of an organisation is its legal person. */
-export const fieldWord = (t: TranslateOwn, kind: Kind, field: Field | 'documents'): string =>
+export const fieldLabel = (t: TranslateOwn, kind: Kind, field: Field | 'documents'): string =>
   t(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
 
 /** Fields that are one of a few, and the group of the text in which their words stand. */
@@ -28,14 +28,14 @@ const CHOICES = {
 export type ChoiceField = keyof typeof CHOICES
 export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
 
-const choiceWord = (t: TranslateOwn, field: ChoiceField, value: string): string =>
+const choiceLabel = (t: TranslateOwn, field: ChoiceField, value: string): string =>
   t(`${CHOICES[field].group}.${value}` as 'certificate.passport')
 
 export const choicesOf = (t: TranslateOwn, field: ChoiceField): { value: string; label: string }[] =>
-  CHOICES[field].values.map((value) => ({ value, label: choiceWord(t, field, value) }))
+  CHOICES[field].values.map((value) => ({ value, label: choiceLabel(t, field, value) }))
 
 /** What a field says, in words. */
-export const valueWord = (t: TranslateOwn, field: Field, value: string): string => (isChoice(field) ? choiceWord(t, field, value) : value)
+export const valueLabel = (t: TranslateOwn, field: Field, value: string): string => (isChoice(field) ? choiceLabel(t, field, value) : value)
 
 /** How each state looks: never certified by colour alone. */
 export const STATE_LOOKS = {
@@ -49,7 +49,7 @@ export const STATE_LOOKS = {
 } as const satisfies Record<State, { readonly kind: string; readonly icon: string }>
 
 /** How long something waits, in its largest unit. */
-export function ageWord(t: TranslateOwn, seconds: number): string {
+export function ageText(t: TranslateOwn, seconds: number): string {
   if (seconds < 60) return t('age.moment')
   if (seconds < 3_600) return t('age.minutes', { count: Math.floor(seconds / 60) })
   return seconds < 172_800 ? t('age.hours', { count: Math.floor(seconds / 3_600) }) : t('age.days', { count: Math.floor(seconds / 86_400) })

@@ -9,7 +9,7 @@ export type Resources = OutputOf<typeof listPermissions>
 export type PermissionView = Resources[number]['permissions'][number]
 
 /** How many have a role, in words. */
-export function holdersText(t: ScreensTranslate, holders: RoleView['holders']): string {
+export function holdersLabel(t: ScreensTranslate, holders: RoleView['holders']): string {
   if (holders === null) return t('roles.everybody')
   if (holders.count === 0) return t('roles.no-holders')
   if (holders.more) return t('roles.many-holders', { count: holders.count })
@@ -17,7 +17,7 @@ export function holdersText(t: ScreensTranslate, holders: RoleView['holders']): 
 }
 
 /** An account by its name; without one, by the beginning of its id. */
-export const nameText = (t: ScreensTranslate, { id, name }: { readonly id: string; readonly name: string | null }): string =>
+export const nameLabel = (t: ScreensTranslate, { id, name }: { readonly id: string; readonly name: string | null }): string =>
   name ?? t('roles.unnamed', { id: id.slice(0, 8) })
 
 /** Permissions in words, by their names; one that this release does not know keeps its name. */

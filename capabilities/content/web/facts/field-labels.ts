@@ -4,7 +4,7 @@ import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 
 /** The name of a field of a draft, of a fact of its section, or of who vouches for it, as people know it. */
-export function useFieldWords(section: ItemSection): (field: string) => string {
+export function useFieldLabels(section: ItemSection): (field: string) => string {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText) as (key: string) => string
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { collegeScreens } from '../../text/screens.ts'
 import styles from '../desk/desk.module.css'
 
 /** A lesson in two lines. */
-export function LessonWords({ summary }: { readonly summary: LessonSummary | undefined }) {
+export function LessonLabel({ summary }: { readonly summary: LessonSummary | undefined }) {
   const t = useTranslate(collegeScreens)
   if (!summary) return <Status kind="warn">{t('outline.unknown')}</Status>
   return (
