@@ -11,7 +11,7 @@ import type { RolesDeps } from './roles-deps.ts'
 
 type Input = InputOf<typeof calls.updateRole>
 
-/** Of two editors who began from the same state the second is told. */
+/** Of two operators who began from the same state the second is refused. */
 export async function updateRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.updateRole>> {
   const { database, declared, recorder } = deps
   const { name, title } = input

@@ -21,7 +21,7 @@ type Deps = Pick<
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
-/** Hands a text to the inspection. What was checked is what is handed over: the row is locked meanwhile, and nobody overwrites it afterwards. */
+/** Submits the working copy for review. What was checked is what is submitted: the row is locked meanwhile, and the revision is final afterwards. */
 export async function submitItem(
   deps: Deps,
   { id, language, version, note = '', inspector = null }: Asked,

@@ -24,8 +24,8 @@ import { giveBack, judgedOf } from './task-claims.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
 /**
- * The next text. It becomes an inspector's in one statement; only then content is told, so that a writer who withdraws a text, and holds the text first
- * and its task afterwards, never waits for who waits for him. Killed in between, the claim ends by itself.
+ * The next text. One statement claims it for the reviewer; content is locked only after that, in the order of a writer who withdraws a text, so that
+ * neither waits for the other. Killed in between, the claim ends by itself.
  */
 export async function claimNextTask(
   deps: Deps,
