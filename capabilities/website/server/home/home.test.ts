@@ -106,7 +106,9 @@ test('a rule that is published into fills its block in every process, from the k
   await arrange(world, editor, [newBlocks.set(set.number, { look: 'cards' })])
   const html = async ({ url }: { readonly url: string }, query = '') =>
     (await (await fetch(`${url}/home${query}`)).text()).replaceAll('<wbr/>', '')
-  assert.match(await html(second), /第一条动态/)
+  const page = await html(second)
+  assert.match(page, /第一条动态/)
+  assert.doesNotMatch(page, /loading="eager"/, 'pictures in a row are fetched when the reader comes near')
   assert.match(await html(world, '?language=en-US'), /<a [^>]*lang="zh-CN"[^>]*>第一条动态/)
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'offline' })
   await until(async () => !/第一条动态/.test(await html(second)))
