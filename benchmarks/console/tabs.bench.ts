@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openBrowser } from '#tests/journeys/support/browser.ts'
 import { closeAll } from '#tests/run/before-exit.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How long does one look at the old screen after a press on another tab of the console; and how soon does an open console show what somebody
 // else has changed of one's roles or of the menu? In a real browser at 1440 px, on the same machine as the server.

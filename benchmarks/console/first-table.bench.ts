@@ -3,9 +3,9 @@ import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openBrowser } from '#tests/journeys/support/browser.ts'
 import { closeAll } from '#tests/run/before-exit.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { fillItems } from './kit/many-items.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { fillItems } from '../kit/many-items.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How long does an editor on a slow machine wait for the first table of the console, from the address to its rows? In a real browser at 1440 px whose
 // processor is slowed down four times, which has never been there, on the same machine as the server.

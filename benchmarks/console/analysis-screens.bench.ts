@@ -4,8 +4,8 @@ import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openBrowser } from '#tests/journeys/support/browser.ts'
 import { closeAll } from '#tests/run/before-exit.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How long until an analysis screen is drawn, from asking for its address until nothing loads and every chart stands? Over the demo's half year, in a real
 // browser at 1440 px that has been there before, on the same machine as the server.
