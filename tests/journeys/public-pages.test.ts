@@ -179,6 +179,13 @@ test('without scripts everything is there to be read, and filters, pages, search
   for (const path of [...LISTS, ...paths]) {
     assert.equal((await page.goto(world.url + path))?.status(), 200, path)
     await page.locator('main h1').waitFor()
+    // News and achievements have the addresses of articles; the menu names their section all the same.
+    const section = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').nth(1)
+    if (paths.includes(path))
+      await untilIs(
+        () => page.locator('header > div > nav [aria-current=page]').getAttribute('href'),
+        (await section.getAttribute('href'))!,
+      )
   }
   await page.goto(`${world.url}/dynamic/index`)
   await page.getByRole('link', { name: /^呼吸/ }).click()
@@ -201,9 +208,9 @@ test('a page that cannot be read says so with a number, also once scripts have s
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await world.sql.query('alter view content.public_item rename to away_item')
-  await world.forgetCaches()
   try {
-    assert.equal((await page.goto(world.url + paths[0]!))?.status(), 503)
+    // What leads from the short address to the whole one is kept by nobody.
+    assert.equal((await page.goto(world.url + paths[0]!.replace(/-.*$/, '')))?.status(), 503)
   } finally {
     await world.sql.query('alter view content.away_item rename to public_item')
   }

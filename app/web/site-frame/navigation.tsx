@@ -3,8 +3,16 @@ import type { MenuEntry, MenuLink } from '#contract/site/site-identity.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
+import { useCrumbs } from './crumbs.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import styles from './navigation.module.css'
+
+/** Below what the way to this page begins with: news and achievements have the addresses of articles. */
+function useHere(): string {
+  const { pathname } = useLocation()
+  const [first] = useCrumbs()
+  return first?.href ?? pathname
+}
 
 /** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
 const isWithin = (to: string, pathname: string) => to.startsWith('/') && `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
@@ -23,8 +31,8 @@ export function Navigation({ className }: { readonly className: string | undefin
 }
 
 function Entry(link: MenuLink) {
-  const { pathname } = useLocation()
-  return <MenuAnchor link={link} {...(isWithin(link.href, pathname) && { 'aria-current': 'page' as const })} />
+  const here = useHere()
+  return <MenuAnchor link={link} {...(isWithin(link.href, here) && { 'aria-current': 'page' as const })} />
 }
 
 /** Its links come down under the pointer or the focus, without a script; a heading is a stop of the Tab key for that. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type Crumb, handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
+import { useCrumbs } from './crumbs.ts'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
@@ -31,10 +30,4 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
       <SiteFooter />
     </>
   )
-}
-
-function useCrumbs(): readonly Crumb[] {
-  const matches = useMatches()
-  const crumbs = handleIn(matches)?.breadcrumb ?? []
-  return typeof crumbs === 'function' ? crumbs(matches.at(-1)?.loaderData) : crumbs
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { FoundBeside } from '../../contract.ts'
 import { mark } from './marks.ts'
+import { wholeWords } from './whole-words.ts'
 import { normal, type Question, type Run } from './words.ts'
 
 // What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
@@ -36,6 +37,6 @@ export function toFound({ number, language, title, text }: Text, href: string, q
     language,
     href,
     title: mark(title, question, true),
-    excerpt: mark(excerpt, question, true),
+    excerpt: mark(wholeWords(excerpt), question, true),
   }
 }

@@ -24,6 +24,7 @@ import {
 } from './search-store.ts'
 import { openThesaurus, readSynonyms } from './thesaurus.ts'
 import { readVocabulary } from './vocabulary.ts'
+import { wholeWords } from './whole-words.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
@@ -180,7 +181,7 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
     isVideo: kind !== 'img',
     href: itemPath(row),
     title: mark(title, question, mayGoOn),
-    excerpt: mark(excerpt.replace(/\s+/g, ' ').trim(), question, mayGoOn),
+    excerpt: mark(wholeWords(excerpt.replace(/\s+/g, ' ').trim()), question, mayGoOn),
     date: dayOf(row.published_at),
   }
 }
