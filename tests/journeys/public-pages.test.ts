@@ -180,7 +180,7 @@ test('without scripts everything is there to be read, and filters, pages, search
     assert.equal((await page.goto(world.url + path))?.status(), 200, path)
     await page.locator('main h1').waitFor()
     // News and achievements have the addresses of articles; the menu names their section all the same.
-    const section = page.getByRole('navigation', { name: '当前位置' }).getByRole('link').nth(1)
+    const section = page.locator('nav[aria-label="当前位置"] li:nth-child(2) a')
     if (paths.includes(path))
       await untilIs(
         () => page.locator('header > div > nav [aria-current=page]').getAttribute('href'),

@@ -50,6 +50,7 @@ const enUS = {
   'stop.do': 'Unsubscribe',
   'stop.done': 'Unsubscribed. No more digests will be emailed to you.',
   'stop.unknown': 'This link isn’t valid.',
+  'stop.manage': 'Manage digests',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -104,6 +105,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'stop.do': '退订',
   'stop.done': '已退订，不再向你的邮箱发送更新摘要。',
   'stop.unknown': '链接无效。',
+  'stop.manage': '管理更新摘要',
 }
 
 export const followText = { 'en-US': enUS, 'zh-CN': zhCN } as const

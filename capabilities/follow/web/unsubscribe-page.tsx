@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -36,14 +36,13 @@ export default function UnsubscribePage({ params }: PageProps<'/follow/unsubscri
     <section className={layout.section}>
       <form className={styles.stop} method="post" onSubmit={submit}>
         <h1>{t('stop.title')}</h1>
-        {state === 'unknown' && (
-          <Notice kind="bad" live>
-            {t('stop.unknown')}
-          </Notice>
-        )}
-        {state === 'done' ? (
-          <Notice kind="ok" live>
-            {t('stop.done')}
+        {state === 'done' || state === 'unknown' ? (
+          <Notice
+            kind={state === 'done' ? 'ok' : 'bad'}
+            live
+            action={<ButtonLink to="/platformShow/product?tab=following">{t('stop.manage')}</ButtonLink>}
+          >
+            {t(`stop.${state}`)}
           </Notice>
         ) : (
           <>

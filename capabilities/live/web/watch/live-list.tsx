@@ -24,7 +24,7 @@ export function LiveList({ title, lead, onAir, coming, others, replays }: LiveLi
         <p>{lead}</p>
       </header>
       {onAir.length + coming.length + others.length === 0 && (
-        <EmptyState icon="clock" title={t('none')}>
+        <EmptyState icon="clock" title={t('none')} actions={<ButtonLink to="/platformShow/video">{t('all-videos')}</ButtonLink>}>
           {t('none-why')}
         </EmptyState>
       )}
