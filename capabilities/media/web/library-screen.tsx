@@ -33,7 +33,7 @@ export default function LibraryScreen() {
   const list = useList(listMedia, { sort: 'createdAt', direction: 'desc', filters: FILTERS, input: toInput, everyMs: AGAIN_MS })
   const { view, folder } = list.state.filters
   const isTable = view === 'table'
-  const filters = <Filters list={list as never} />
+  const filters = <Filters list={list} />
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ export default function LibraryScreen() {
         ) : (
           <Card>
             <div className={styles.filters}>{filters}</div>
-            <Answer of={list.asked as never}>{() => <Grid list={list} opened={opened} onOpen={setOpened} />}</Answer>
+            <Answer of={list.asked}>{() => <Grid list={list} opened={opened} onOpen={setOpened} />}</Answer>
           </Card>
         )}
       </div>

@@ -16,22 +16,14 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 /** A picture of the library, or one that is sent into it from here. */
 export function LogoField({ desk, help, value, onChange }: Props) {
   const t = useTranslate(siteScreens)
-  const { Picker, upload } = useSlot(mediaLibrary)
+  const { Picker } = useSlot(mediaLibrary)
   const [isOpen, setOpen] = useState(false)
-  const [state, setState] = useState<{ readonly share?: number; readonly refused?: string }>({})
   function take(picked: PickedAsset | undefined) {
     if (picked?.asset.kind !== 'picture') return
     notePicture(picked.asset.picture)
     onChange(picked.id)
   }
-  async function send(file: File | null) {
-    if (!file) return
-    if (!TYPES.includes(file.type)) return setState({ refused: t('logo.unfit') })
-    setState({ share: 0 })
-    const sent = await upload(file, (share) => setState({ share }))
-    setState('refused' in sent ? { refused: sent.refused } : {})
-    if (!('refused' in sent)) take(sent)
-  }
+  const { isSending, refused, send } = useUpload(take)
   return (
     <div className={styles.fields}>
       {help && <p className={styles.help}>{help}</p>}
@@ -40,7 +32,7 @@ export function LogoField({ desk, help, value, onChange }: Props) {
         <div className={styles.line}>
           <FileButton accept={TYPES.join(',')} onChange={(file) => void send(file)}>
             {(props) => (
-              <Button size="small" busy={state.share !== undefined} onClick={props.onClick}>
+              <Button size="small" busy={isSending} onClick={props.onClick}>
                 {t('logo.upload')}
               </Button>
             )}
@@ -55,9 +47,9 @@ export function LogoField({ desk, help, value, onChange }: Props) {
           )}
         </div>
       </div>
-      {state.refused !== undefined && (
+      {refused !== undefined && (
         <p className={styles.bad} role="alert">
-          {state.refused}
+          {refused}
         </p>
       )}
       {isOpen && (
@@ -73,6 +65,25 @@ export function LogoField({ desk, help, value, onChange }: Props) {
       )}
     </div>
   )
+}
+
+/** Sends a picture into the library. */
+function useUpload(onDone: (sent: PickedAsset) => void) {
+  const t = useTranslate(siteScreens)
+  const { upload } = useSlot(mediaLibrary)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  async function send(file: File | null) {
+    if (!file) return
+    if (!TYPES.includes(file.type)) return setRefused(t('logo.unfit'))
+    setRefused(undefined)
+    setSending(true)
+    const sent = await upload(file, () => {})
+    setSending(false)
+    if ('refused' in sent) setRefused(sent.refused)
+    else onDone(sent)
+  }
+  return { isSending, refused, send }
 }
 
 function Thumb({ desk, id }: { readonly desk: Desk; readonly id: string | null }) {

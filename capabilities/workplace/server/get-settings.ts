@@ -5,5 +5,5 @@ import type { StoreDeps } from './deps.ts'
 import { findSettings } from './workplace-store.ts'
 
 export async function getSettings({ database }: StoreDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getSettings>> {
-  return { ok: { settings: (await findSettings(database.of(), session.accountId)) as never } }
+  return { ok: { settings: await findSettings(database.of(), session.accountId) } }
 }

@@ -9,6 +9,6 @@ export async function saveSettings(
   { settings }: InputOf<typeof calls.saveSettings>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveSettings>> {
-  await upsertSettings(database.of(), session.accountId, settings as never)
+  await upsertSettings(database.of(), session.accountId, settings)
   return { ok: null }
 }

@@ -1,9 +1,13 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
-import type { Json, WorkplaceTables } from './tables.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
+import type { WorkplaceTables } from './tables.ts'
 
-type Sql = Kysely<WorkplaceTables>
-export type Tx = Transaction<WorkplaceTables>
+/** As the contract has them: of any shape, and not too long. */
+type Settings = Record<string, unknown>
+type Tables = Narrow<WorkplaceTables, { 'workplace.settings': { settings: Settings } }>
+type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 /** Pages that are remembered for each person. */
 const MOST_VISITS = 12
@@ -13,7 +17,8 @@ export async function findSettings(sql: Sql, accountId: string) {
   return row?.settings ?? null
 }
 
-export async function upsertSettings(sql: Sql, accountId: string, settings: Json): Promise<void> {
+export async function upsertSettings(sql: Sql, accountId: string, given: Settings): Promise<void> {
+  const settings = JSON.stringify(given)
   await sql
     .insertInto('workplace.settings')
     .values({ account_id: accountId, settings })

@@ -20,27 +20,26 @@ export function ItemFilters({ list, topics }: Props) {
   const [open, setOpen] = useState(false)
   const { kind, topic, owner, lacks } = list.state.filters
   const isMore = open || [kind, topic, owner, lacks].some((value) => value !== '')
-  const filters = list as never as List<unknown, typeof FILTERS>
   const online = [
     { value: 'true', label: t('items.is-online') },
     { value: 'false', label: t('items.is-offline') },
   ]
   return (
     <>
-      <TextFilter list={filters} name="q" label={t('items.search')} />
+      <TextFilter list={list} name="q" label={t('items.search')} />
       <OneFilter
-        list={filters}
+        list={list}
         name="section"
         label={t('items.section')}
         choices={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
       />
       <OneFilter
-        list={filters}
+        list={list}
         name="state"
         label={t('items.state')}
         choices={STATES.map((value) => ({ value, label: tState(`state.${value}`) }))}
       />
-      <OneFilter list={filters} name="online" label={t('items.online')} choices={online} />
+      <OneFilter list={list} name="online" label={t('items.online')} choices={online} />
       {isMore && <MoreFilters list={list} topics={topics} />}
       {(!isMore || open) && (
         <Button kind="quiet" size="small" aria-expanded={isMore} onClick={() => setOpen(!open)}>
@@ -54,19 +53,18 @@ export function ItemFilters({ list, topics }: Props) {
 function MoreFilters({ list, topics }: Props) {
   const t = useTranslate(contentScreens)
   const owners = useOwners(list.rows, list.state.filters.owner)
-  const filters = list as never as List<unknown, typeof FILTERS>
   return (
     <>
       <OneFilter
-        list={filters}
+        list={list}
         name="kind"
         label={t('items.kind')}
         choices={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <OneFilter list={filters} name="topic" label={t('items.topics')} choices={[...topics].map(([value, label]) => ({ value, label }))} />
-      <OneFilter list={filters} name="owner" label={t('items.owner')} choices={owners} />
+      <OneFilter list={list} name="topic" label={t('items.topics')} choices={[...topics].map(([value, label]) => ({ value, label }))} />
+      <OneFilter list={list} name="owner" label={t('items.owner')} choices={owners} />
       <OneFilter
-        list={filters}
+        list={list}
         name="lacks"
         label={t('items.lacks')}
         choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}

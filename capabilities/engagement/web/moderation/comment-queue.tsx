@@ -28,8 +28,6 @@ export function CommentQueue({ queue, account }: Props) {
   const decide = useDecide()
   const rows = list.rows ?? []
   const nameOf = ({ author }: JudgedComment) => t('comments.name', { name: author.name ?? '—' })
-  const many = (what: Plan['what'], chosen: readonly JudgedComment[], clear: () => void) =>
-    setPlan({ what, comments: chosen, onDone: clear })
   return (
     <>
       <DataTable
@@ -51,24 +49,37 @@ export function CommentQueue({ queue, account }: Props) {
             : []),
         ]}
         bulk={({ rows: chosen, clear }) => (
-          <>
-            <BulkAction icon="ok" onPress={() => void decide.approve(chosen.map(({ id }) => id)).then(clear)}>
-              {t(APPROVE[queue])}
-            </BulkAction>
-            {queue !== 'hidden' && (
-              <BulkAction icon="eye" onPress={() => many('hide', chosen, clear)}>
-                {t('hide')}
-              </BulkAction>
-            )}
-            <BulkAction icon="trash" onPress={() => many('remove', chosen, clear)}>
-              {t('remove')}
-            </BulkAction>
-          </>
+          <BulkActions
+            queue={queue}
+            onApprove={() => void decide.approve(chosen.map(({ id }) => id)).then(clear)}
+            onPlan={(what) => setPlan({ what, comments: chosen, onDone: clear })}
+          />
         )}
         empty={{ icon: 'comment', title: t(`comments.none-${queue}`), text: <p>{t('comments.none-why')}</p> }}
       />
       {openId && <CommentSheet id={openId} rows={rows} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
       {plan && <DecideWindow plan={plan} onClose={() => setPlan(undefined)} />}
+    </>
+  )
+}
+
+type BulkProps = Pick<Props, 'queue'> & { onApprove(): void; onPlan(what: 'hide' | 'remove'): void }
+
+function BulkActions({ queue, onApprove, onPlan }: BulkProps) {
+  const t = useTranslate(moderationText)
+  return (
+    <>
+      <BulkAction icon="ok" onPress={onApprove}>
+        {t(APPROVE[queue])}
+      </BulkAction>
+      {queue !== 'hidden' && (
+        <BulkAction icon="eye" onPress={() => onPlan('hide')}>
+          {t('hide')}
+        </BulkAction>
+      )}
+      <BulkAction icon="trash" onPress={() => onPlan('remove')}>
+        {t('remove')}
+      </BulkAction>
     </>
   )
 }

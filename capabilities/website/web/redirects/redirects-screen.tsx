@@ -30,23 +30,13 @@ export default function RedirectsScreen() {
     filters: { search: 'text' },
     input: ({ page, pageSize, sort, direction, filters }) => ({ page, pageSize, sort: sort as 'changed', direction, ...filters }),
   })
-  const removing = useAction(removeRedirect, { changes: [listRedirects] })
+  const remove = useRemove()
   const close = () => setOpened(undefined)
   const begin = (
     <Button kind="solid" onClick={() => setOpened({ redirect: undefined })}>
       {t('new')}
     </Button>
   )
-  async function remove({ id, from, version }: Row) {
-    const question = { title: t('remove-title', { from }), text: t('remove-text'), action: t('remove'), danger: true }
-    if (!(await confirm(question))) return
-    const done = await removing.run({ id, version })
-    if (done && 'ok' in done) toast('ok', t('removed', { from }))
-    else if (done) {
-      toast('bad', done.message)
-      await refresh(listRedirects)
-    }
-  }
   return (
     <>
       <PageHead
@@ -78,6 +68,22 @@ export default function RedirectsScreen() {
       {opened && opened !== 'import' && <RedirectDrawer redirect={opened.redirect} onClose={close} />}
     </>
   )
+}
+
+/** Removes a redirect when the operator confirms it. */
+function useRemove() {
+  const t = useTranslate(redirectScreens)
+  const removing = useAction(removeRedirect, { changes: [listRedirects] })
+  return async ({ id, from, version }: Row) => {
+    const question = { title: t('remove-title', { from }), text: t('remove-text'), action: t('remove'), danger: true }
+    if (!(await confirm(question))) return
+    const done = await removing.run({ id, version })
+    if (done && 'ok' in done) toast('ok', t('removed', { from }))
+    else if (done) {
+      toast('bad', done.message)
+      await refresh(listRedirects)
+    }
+  }
 }
 
 function useColumns() {
