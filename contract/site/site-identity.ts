@@ -24,7 +24,7 @@ export type SiteIdentity = {
   readonly organisation: Bilingual
   /** One sentence about the site, in the footer and for search engines; may be empty. */
   readonly tagline: Bilingual
-  /** Filing numbers, shown as they were entered (market.md 5.1); '' where there is none. */
+  /** Filing numbers, shown as they were entered; '' where there is none. */
   readonly icpNumber: string
   readonly publicSecurityNumber: string
   readonly drugInformationNumber: string

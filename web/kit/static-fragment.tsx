@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** A text, or an element: its tag, its properties, and what is in it. */
 export type StaticNode = string | readonly [tag: string, props: Readonly<Record<string, unknown>> | null, ...inside: StaticNode[]]
 /**
- * A drawn part of a page: its nodes, written as JSON by freeze.ts on the server; empty when there is nothing. One text is handed over to the
+ * A drawn part of a page: its nodes, written as JSON by render-static.ts on the server; empty when there is nothing. One text is handed over to the
  * browser in far less work and room than the thousands of values in it.
  */
 export type Drawn = string

@@ -79,7 +79,7 @@ export const ITEM_FIELDS = {
   sourceUrl: text('source_url', Web, { isLabel: true }),
   isMadeByAi: flag('is_made_by_ai', { isLabel: true }),
   isAdvertisement: flag('is_advertisement', { isLabel: true }),
-  /** Of the advertisement, from the authority that let it pass (market.md 19). */
+  /** Of the advertisement, from the authority that let it pass (Advertising Law, Art. 46). */
   approvalNumber: text('approval_number', line(80), { screened: 'margin', isLabel: true }),
   /** Of a page: what stands below its text. Files and open editors of before the field was there have none. */
   blocks: tree('blocks', 'blocks', z._default(PageBlocks, []), NO_BLOCKS, { screened: 'text', searched: 'text' }),

@@ -207,7 +207,7 @@ export const setTopics = defineCall({
 export const confirmTranslation = defineCall({
   ...vouches,
   path: '/api/content/vouch',
-  summary: 'Sign off the current text as a certified professional (market.md 18). Ends with the next edit by anyone else.',
+  summary: 'Sign off the current text as a certified professional. Ends with the next edit by anyone else.',
   input: z.extend(Edition, { version: Version }),
   output: Saved,
   refusals: refusals({

@@ -27,5 +27,5 @@ export const imports = { ...common, verb: 'acts', access: { permission: 'content
 /** Much of it leaves at once: asked for with a fresh proof (S42). */
 export const exports = { ...common, verb: 'acts', access: { permission: 'content:import', steppedUp: true } } as const
 export const manages = { ...common, verb: 'acts', access: { permission: 'content:manage', steppedUp: true } } as const
-/** A professional puts his or her name to a text (market.md 18). */
+/** To sign off texts about medicine, with a professional certification. */
 export const vouches = { ...common, verb: 'acts', access: { permission: 'content:publish-medical' } } as const

@@ -38,5 +38,5 @@ export const LIST_PATHS: Readonly<Record<Section, string>> = {
   college: '/college/index',
 }
 
-/** Sections whose items say something about medicine: writing for them asks for a professional certification (market.md 18). */
+/** Sections whose items say something about medicine: writing for them asks for a professional certification. */
 export const MEDICAL_SECTIONS: readonly ItemSection[] = ['medicine', 'multicenter', 'article', 'video', 'college']

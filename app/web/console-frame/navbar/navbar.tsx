@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
@@ -56,7 +56,6 @@ const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 type ToolProps = {
   readonly icon: ConsoleIconName
   readonly label: string
-  readonly children?: ReactNode
   onPress(): void
   readonly pressed?: boolean
 }

@@ -1,5 +1,5 @@
 /**
- * Words that a text about medicine may not say (market.md 19, 20): for writers, before an inspector reads. They find what is said
+ * Words that a text about medicine may not say (Advertising Law, Art. 16 and 17): for writers, before an inspector reads. They find what is said
  * openly; what is meant is for the inspectors. Each pattern takes time in proportion to the text alone (S100).
  */
 type Claim = 'AD_EFFICACY' | 'AD_CURE_RATE' | 'AD_ENDORSER' | 'AD_TREATMENT'

@@ -75,7 +75,7 @@ test('every picture has words for who cannot see it, in the language of the text
   assert.deepEqual(missing({ body: shows('picture', VIDEO) }), ['body ASSET_UNKNOWN'])
 })
 
-test('medical content names its source, and somebody certified vouches for it (market.md 18)', () => {
+test('medical content names its source, and somebody certified vouches for it', () => {
   assert.ok(isMedical('medicine') && !isMedical('dynamic'))
   const medicine = { section: 'medicine', isVouched: true } as const
   assert.deepEqual(missing(MEDICINE, medicine), [])
@@ -86,7 +86,7 @@ test('medical content names its source, and somebody certified vouches for it (m
   assert.deepEqual(missing({ facts: { genericName: '阿司匹林' } }, medicine).slice(0, 1), ['facts.maker FACT_MISSING'])
 })
 
-test('an advertisement has its number and promises nothing (market.md 19)', () => {
+test('an advertisement has its number and promises nothing', () => {
   const ad = (text: string) =>
     missing({ ...MEDICINE, isAdvertisement: true, approvalNumber: '国药广审文第1号', lead: text }, { section: 'medicine', isVouched: true })
   assert.deepEqual(ad('请按说明书或在药师指导下购买和使用。'), [])
@@ -105,7 +105,7 @@ test('an advertisement has its number and promises nothing (market.md 19)', () =
   assert.deepEqual(missing({ lead: '研究显示总有效率为98%' }), [], 'only advertisements')
 })
 
-test('a page about health shows no way to a seller, and a way to a shop makes a page an advertisement (market.md 20)', () => {
+test('a page about health shows no way to a seller, and a way to a shop makes a page an advertisement', () => {
   const linked = (href: string): Draft['body'] => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '链接', marks: [{ type: 'link', attrs: { href } }] }] }],

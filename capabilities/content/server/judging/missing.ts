@@ -93,7 +93,7 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
   }
 }
 
-/** Market.md 17: what says of itself that AI has made it is labelled for readers, whatever the writer declares. Told once, of the first. */
+/** What says of itself that AI has made it is labelled for readers, whatever the writer declares (AI labelling measures of 2025). Reported once, for the first. */
 function* findUnlabelled({ isMadeByAi }: Draft, { assets }: About): Generator<Missing> {
   const marked = isMadeByAi ? undefined : assets.find((asset) => asset.isMarkedAi)
   if (marked) yield { field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: marked.id }
@@ -108,7 +108,7 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
   if (!inOrder) yield { field: 'chapters', code: 'CHAPTERS_INVALID' }
 }
 
-/** Market.md 19 and 20. A health page may show no way to a seller; a way to a shop makes any other page an advertisement. */
+/** Advertising Law and the measures for internet advertising: a health page may show no way to a seller; a way to a shop makes any other page an advertisement. */
 function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
   const references = draft.references.map(({ text }) => text)

@@ -9,7 +9,7 @@ export type Writing = {
   readonly made: Exclude<Made, 'takeover'>
   readonly by: string
   readonly draft: Draft
-  /** Left out: an author goes on vouching only for changes of their own (market.md 18). */
+  /** Left out: an author goes on vouching only for changes of their own. */
   readonly authorId?: string | null
   /** Left out: as it was. */
   readonly translatedFrom?: string | null

@@ -9,7 +9,7 @@ const MARK =
 
 /**
  * The label that every served copy of such a picture bears, since nothing of what was uploaded stays: the source type of IPTC and the implicit
- * label of GB 45438-2025, which may not be taken off (market.md 17).
+ * label of GB 45438-2025, which may not be taken off (AI labelling measures of 2025).
  */
 export const AI_XMP = [
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""',
