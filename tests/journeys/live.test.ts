@@ -85,7 +85,7 @@ test('a show that is over leads to its replay once that is published, and the li
   visit.checkQuiet()
 })
 
-test('a studio that plays as FLV is watched as FLV, with its delay and its volume', async () => {
+testInFull('a studio that plays as FLV is watched as FLV, with its delay and its volume', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat: 'flv' }) })

@@ -109,7 +109,7 @@ testInFull('both subscriptions that are turned one right after the other are sav
   visit.checkQuiet()
 })
 
-test('a period is two days of the calendar; half of one changes nothing', async () => {
+testInFull('a period is two days of the calendar; half of one changes nothing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -196,7 +196,7 @@ testInFull('a promotion is made in three steps and its report opened', async () 
   await checkPage(page, 'channels')
 })
 
-test('a promotion that is refused leads to the failure page with its reason, and the form is as it was', async () => {
+testInFull('a promotion that is refused leads to the failure page with its reason, and the form is as it was', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)

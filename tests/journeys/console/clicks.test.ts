@@ -5,6 +5,7 @@ import { type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headingOf, openPage } from '../support/console.ts'
@@ -110,7 +111,7 @@ async function isReadyToPublish(writer: Person, titles: readonly string[]): Prom
   }
 }
 
-test('the jobs of who reviews take few presses: a text and the next one, a comment', async () => {
+testInFull('the jobs of who reviews take few presses: a text and the next one, a comment', async () => {
   const editor = await world.operator(['editor'])
   const begun: Begun[] = []
   for (const title of ['甲', '乙']) begun.push(await begin(world, editor, { title: `待审${title}` }))
@@ -136,7 +137,7 @@ test('the jobs of who reviews take few presses: a text and the next one, a comme
   assert.equal(await read(begun[1]!), 'inspecting')
 })
 
-test('the jobs of an administrator take few presses: a request, a role', async () => {
+testInFull('the jobs of an administrator take few presses: a request, a role', async () => {
   const asking = await world.person({ username: 'river.stone' })
   const wish = { permission: 'audit:read', reason: '核对季度记录' }
   assert.equal((await world.ask('/api/access/ask', wish, { token: asking.token })).code, 200)

@@ -196,7 +196,7 @@ async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   await page.dispatchEvent(where, 'drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20 })
 }
 
-test('O13: a file that is refused says why, and is not offered as unfinished afterwards', async () => {
+testInFull('O13: a file that is refused says why, and is not offered as unfinished afterwards', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/media`)

@@ -123,7 +123,7 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   visit.checkQuiet()
 })
 
-test('who is banned from a phone is out of the chat at once, and lifting it lets the viewer back in', async () => {
+testInFull('who is banned from a phone is out of the chat at once, and lifting it lets the viewer back in', async () => {
   const own = await makeStudio(world, host, '封禁')
   const viewer = await world.person()
   await using watching = await browser.visit(world.url, { token: viewer.token })

@@ -41,7 +41,7 @@ test('an editor sees the decision on the open desk, and what a colleague began i
   list.checkQuiet()
 })
 
-test('what is being written stays when a colleague saves the same, and is saved over it once that is chosen', async () => {
+testInFull('what is being written stays when a colleague saves the same, and is saved over it once that is chosen', async () => {
   const chief = await world.operator(['chief-editor'])
   const read = async () => (await world.ask('/api/website/synonyms', {}, { token: chief.token })).data
   await using visit = await browser.visit(world.url, { token: chief.token })
@@ -95,7 +95,7 @@ test('W9: a course saves itself; its outline follows what a colleague saves, unl
   visit.checkQuiet()
 })
 
-test('X12: each screen leads to its part of the guide, which is searched', async () => {
+testInFull('X12: each screen leads to its part of the guide, which is searched', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await openPage(page, `${world.url}/content/items`)
@@ -159,22 +159,25 @@ testInFull('what was typed in a form is offered again after a reload, and forgot
   assert.equal(await dialog.getByText('页面重新加载前有未保存的内容。').count(), 0)
 })
 
-test('a new avatar is moved and magnified before it is sent; what is no picture is told at once; the page fits 320 pixels', async () => {
-  await using visit = await browser.visit(world.url, { token: editor!.token, width: 320 })
-  const { page } = visit
-  await openPage(page, `${world.url}/user/setting`)
-  await page.getByRole('button', { name: '更换头像' }).click()
-  const dialog = page.getByRole('dialog')
-  const choose = (buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  await choose(Buffer.from('no picture'))
-  await dialog.getByText('图片已损坏').waitFor()
-  await choose(await plain('png', 400, 200))
-  await dialog.getByLabel('缩放').fill('2')
-  await dialog.getByRole('button', { name: /^调整位置/ }).press('ArrowLeft')
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'))
-  await dialog.getByRole('button', { name: '使用此图片' }).click()
-  assert.match((await (await sent).headerValue('content-type')) ?? '', /^multipart/)
-  await page.getByText('头像已更换。').waitFor()
-  await page.goto(`${world.url}/register`)
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-})
+testInFull(
+  'a new avatar is moved and magnified before it is sent; what is no picture is told at once; the page fits 320 pixels',
+  async () => {
+    await using visit = await browser.visit(world.url, { token: editor!.token, width: 320 })
+    const { page } = visit
+    await openPage(page, `${world.url}/user/setting`)
+    await page.getByRole('button', { name: '更换头像' }).click()
+    const dialog = page.getByRole('dialog')
+    const choose = (buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await choose(Buffer.from('no picture'))
+    await dialog.getByText('图片已损坏').waitFor()
+    await choose(await plain('png', 400, 200))
+    await dialog.getByLabel('缩放').fill('2')
+    await dialog.getByRole('button', { name: /^调整位置/ }).press('ArrowLeft')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'))
+    await dialog.getByRole('button', { name: '使用此图片' }).click()
+    assert.match((await (await sent).headerValue('content-type')) ?? '', /^multipart/)
+    await page.getByText('头像已更换。').waitFor()
+    await page.goto(`${world.url}/register`)
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  },
+)

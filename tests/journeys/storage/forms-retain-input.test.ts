@@ -42,17 +42,20 @@ test('what was typed before React started is kept', async () => {
   visit.checkQuiet()
 })
 
-test('an empty registration says of each field that must be filled in that it is empty, and leaves the cursor where one begins to write', async () => {
-  await using visit = await browser.visit(world.url)
-  const { page } = visit
-  await open(page, `${world.url}/register`)
-  await submit(page)
-  for (const name of ['phone', 'code', 'password', 'agreement']) await page.locator(`[name=${name}][aria-invalid=true]`).first().waitFor()
-  assert.equal(await page.locator('[name=username][aria-invalid=true]').count(), 0)
-  await page.locator('[name=password]').pressSequentially('Harbour')
-  await untilIs(() => page.inputValue('[name=password]'), 'Harbour')
-  visit.checkQuiet()
-})
+testInFull(
+  'an empty registration says of each field that must be filled in that it is empty, and leaves the cursor where one begins to write',
+  async () => {
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    await open(page, `${world.url}/register`)
+    await submit(page)
+    for (const name of ['phone', 'code', 'password', 'agreement']) await page.locator(`[name=${name}][aria-invalid=true]`).first().waitFor()
+    assert.equal(await page.locator('[name=username][aria-invalid=true]').count(), 0)
+    await page.locator('[name=password]').pressSequentially('Harbour')
+    await untilIs(() => page.inputValue('[name=password]'), 'Harbour')
+    visit.checkQuiet()
+  },
+)
 
 testInFull('what is missing is told in the language that is chosen afterwards', async () => {
   await using visit = await browser.visit(world.url)
