@@ -170,7 +170,7 @@ for (const [how, change] of Object.entries(LOST))
     await pool.query(`update jobs.job set ${change}`)
     release.resolve()
     await until(() => refused !== undefined)
-    assert.match(String(refused), /somebody else/)
+    assert.match(String(refused), /another worker/)
     assert.deepEqual(await slow.rows(), [])
     await using heir = await openProcess(fresh.settings)
     for (const clock of ['1 minute', '2 minutes']) {
