@@ -128,7 +128,7 @@ test('a form leaves out what is not there', () => {
   assert.equal(String(form), 'username=wan&remember=true&tries=0')
 })
 
-test('X13: why nothing came is said in the words of the specification; a read is given a limit, and an act its time', async () => {
+test('why nothing came is said in the words of the specification; a read is given a limit, and an act its time', async () => {
   for (const [outcome, why] of [
     ['lost', 'Network Error'],
     ['AbortError', 'Request aborted'],

@@ -47,7 +47,7 @@ test('code 500: the words of the server at the form, nothing typed is lost, nobo
   visit.checkQuiet()
 })
 
-test('X13: a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
+test('a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.route('**/system/auth/user/userlogin', (route) => route.fulfill({ json: envelope(500, 'DEFECT', 'x') }))

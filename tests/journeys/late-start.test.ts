@@ -138,7 +138,7 @@ test('a link works by itself: pressed without scripts, and before React has come
   await untilIs(() => early.page.locator('main h1').count(), 1)
 })
 
-test('V9: who has no network reads so on a page of the site, in the language chosen, and goes on once there is one', async () => {
+test('who has no network reads so on a page of the site, in the language chosen, and goes on once there is one', async () => {
   await using visit = await browser.visit(world.url, { language: 'en-US', worker: true })
   const { page, context } = visit
   await page.goto(`${world.url}/home`)

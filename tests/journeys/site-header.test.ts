@@ -52,7 +52,7 @@ test('the header names the eight places in one row at every width of a desktop, 
       }
 })
 
-test('X3, V4: the account menu leads to messages with their count, certification and submissions', async () => {
+test('the account menu leads to messages with their count, certification and submissions', async () => {
   const person = await world.person()
   await world.sql.query('insert into inbox.counter (account_id, notice) values ($1, 3)', [person.id])
   await using visit = await browser.visit(world.url, { token: person.token })
@@ -78,7 +78,7 @@ test('X3, V4: the account menu leads to messages with their count, certification
   }
 })
 
-test('V9: the foot offers no login to who is logged in; who was logged out elsewhere meets no empty account; registering fits 320 pixels', async () => {
+test('the foot offers no login to who is logged in; who was logged out elsewhere meets no empty account; registering fits 320 pixels', async () => {
   const person = await world.person()
   await using visit = await browser.visit(world.url, { token: person.token, width: 320 })
   const { page } = visit

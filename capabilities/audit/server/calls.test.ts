@@ -93,7 +93,7 @@ test('newest first, page by page, every entry once, each with its place and its 
   assert.ok(own.seq && own.requestId && own.address)
 })
 
-test('W8: what was acted on is listed, told and exported by what it is called, in the language of who reads; what is gone has no name', async () => {
+test('what was acted on is listed, told and exported by what it is called, in the language of who reads; what is gone has no name', async () => {
   const editor = await world.operator(['editor'])
   const { id } = await begin(world, editor, { title: '家庭血压' })
   await plant(1, { action: 'named.role', target: 'role:auditor' })

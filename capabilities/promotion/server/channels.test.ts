@@ -48,7 +48,7 @@ test('a promotion is made once for each id, with a tracking link, and recorded',
   assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created'])
 })
 
-test('X14: who made a promotion finds it among the own submissions, with its steps; nobody else does', async () => {
+test('who made a promotion finds it among the own submissions, with its steps; nobody else does', async () => {
   const id = await make({ activityName: '夏季讲座', promotionTime: ['2098-01-01', '2099-01-02'] })
   const { list } = (await world.ask('/api/submissions', {}, editor)).data as unknown as {
     list: { id: string; outcome: string; path: string }[]

@@ -310,7 +310,7 @@ test('a file that a newer build has taken away is not found; the connection does
   assert.deepEqual([status, headers['cache-control']], [404, 'no-store'])
 })
 
-test('V2: an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
+test('an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
   for (const path of ['/kept/named?language=en-US', '/kept/named?page=2&language=en-US', '/kept/named?language=en-US']) {
     const { headers, body } = await get(path)
     assert.match(headers['set-cookie'] ?? '', /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax$/, path)
@@ -320,7 +320,7 @@ test('V2: an address that names a language keeps it for a reader who has chosen 
   for (const path of ['/kept/named', '/kept/named?language=xx']) assert.equal((await get(path)).headers['set-cookie'], undefined, path)
 })
 
-test('V2: what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
+test('what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
   const ask = async (headers: Readonly<Record<string, string>>) => {
     const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { cookie: 'arco-locale=zh-CN', ...headers } })
     return ((await answered.json()) as { msg: string }).msg

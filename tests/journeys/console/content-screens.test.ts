@@ -126,7 +126,7 @@ test('O9, O8, X15: a picture that is dropped stands in the text; a published tex
   await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
 })
 
-test('W5: a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {
+test('a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {
   const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -165,7 +165,7 @@ test('W5: a slash puts in what is chosen, a citation makes its reference, and th
   visit.checkQuiet()
 })
 
-test('W6: all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
+test('all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
   const title = (at: number) => `批量${at}`
   const make = (at: number) => succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: title(at) })
   for (let at = 0; at < 23; at++) await make(at)

@@ -148,7 +148,7 @@ test('the line of progress starts at 0.08, grows by 0.02 every 800 ms and ends w
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('V1: a new page begins at its top; back and forward find a page where it was left', async () => {
+test('a new page begins at its top; back and forward find a page where it was left', async () => {
   await using visit = await browser.visit(world.url, { width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/home`)

@@ -88,7 +88,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   visit.checkQuiet()
 })
 
-test('X9: what an inspector wrote into a decision is there after a reload', async () => {
+test('what an inspector wrote into a decision is there after a reload', async () => {
   await submit(world, editor!, await begin(world, editor!, { title: '第四篇' }))
   await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token })
   const { page } = visit

@@ -63,7 +63,7 @@ testInFull('what is being written stays when a colleague saves the same, and is 
   visit.checkQuiet()
 })
 
-test('W9: a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
+test('a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
   const chief = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '房颤抗凝')
   const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
@@ -95,7 +95,7 @@ test('W9: a course saves itself; its outline follows what a colleague saves, unl
   visit.checkQuiet()
 })
 
-testInFull('X12: each screen leads to its part of the guide, which is searched', async () => {
+testInFull('each screen leads to its part of the guide, which is searched', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await openPage(page, `${world.url}/content/items`)
@@ -121,7 +121,7 @@ testInFull('a request for access comes into the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-test('O18: what is not there says so under a first heading, and the search is named as it reads', async () => {
+test('what is not there says so under a first heading, and the search is named as it reads', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {

@@ -15,7 +15,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('X9: what was typed into a report or a comment is there after a reload, and gone once it was sent', async () => {
+test('what was typed into a report or a comment is there after a reload, and gone once it was sent', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '随访', slug: 'sui-fang' } })
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -39,7 +39,7 @@ test('X9: what was typed into a report or a comment is there after a reload, and
   visit.checkQuiet()
 })
 
-test('X9: so is what was typed into a comment', async () => {
+test('so is what was typed into a comment', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '复诊' } })
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })

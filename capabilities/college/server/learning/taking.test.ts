@@ -158,7 +158,7 @@ test('what one takes: the last used first, with where to go on; a lesson that is
   assert.deepEqual([shorter!['total'], shorter!['done'], shorter!['next']], [1, 1, null])
 })
 
-test('C5: whoever has done every lesson that is left has finished when the last open one goes offline', async () => {
+test('whoever has done every lesson that is left has finished when the last open one goes offline', async () => {
   const person = await world.person()
   const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
   const made = await makeCourse(world, editor, { slug: 'two', chapters: [chapter('一', ...pair)] })
@@ -172,7 +172,7 @@ test('C5: whoever has done every lesson that is left has finished when the last 
   assert.notEqual(status['finishedOn'], null)
 })
 
-test('C6: a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
+test('a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   const tooEarly = async (lesson: Published) =>
@@ -188,7 +188,7 @@ test('C6: a lesson is not done before it was open for half of its time, counted 
   assert.equal(await tooEarly(lessons[1]!), 'LESSON_TOO_EARLY')
 })
 
-test('C6: of a video those seconds count that it went on, and no more than the time since: neither a pause nor a jump', async () => {
+test('of a video those seconds count that it went on, and no more than the time since: neither a pause nor a jump', async () => {
   const [person, lesson] = [await world.person(), await publishVideoLesson(world, '影', { ownerId: editor.id, durationMs: 600_000 })]
   const made = await makeCourse(world, editor, { slug: 'watching', chapters: [chapter('一', lesson)] })
   await own(person, 'enrol', { course: made.number })
@@ -210,7 +210,7 @@ test('C6: of a video those seconds count that it went on, and no more than the t
   assert.equal(await report({ done: true }), undefined)
 })
 
-test('C6: a certificate has credits and a proven name only by a certification, which may come later', async () => {
+test('a certificate has credits and a proven name only by a certification, which may come later', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   for (const lesson of lessons) await done(person, lesson)

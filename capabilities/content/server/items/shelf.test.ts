@@ -107,7 +107,7 @@ test('a preview shows the working copy to whoever has its address, until it ends
   const next = await autosave('一句', version)
   const early = ((await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }).path.split('?of=')[1]!
   await autosave('两句', next)
-  assert.equal((await look(early)).http, 404, 'C8: what was saved over it by itself is a newer one')
+  assert.equal((await look(early)).http, 404, 'what was saved over it by itself is a newer one')
   const last = ((await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }).path.split('?of=')[1]!
   await world.clock.move(DAY - HOUR)
   assert.equal((await look(last)).http, 200)

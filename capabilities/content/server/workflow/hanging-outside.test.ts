@@ -25,7 +25,7 @@ async function openHanging() {
   }
 }
 
-test('C4: what is due is published while the store of files, the mail server and the provider of text messages hang', async () => {
+test('what is due is published while the store of files, the mail server and the provider of text messages hang', async () => {
   await using store = await openHanging()
   await using mail = await openHanging()
   await using provider = await openHanging()

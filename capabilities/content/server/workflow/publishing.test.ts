@@ -175,7 +175,7 @@ test('sent back after it was published, it leaves the public and comes back only
   assert.equal(await isOnline(begun), true)
 })
 
-test('C1: what an inspector takes from the public is not followed by a version that waited', async () => {
+test('what an inspector takes from the public is not followed by a version that waited', async () => {
   const begun = await ready()
   await succeed(world, editor!, 'publish', begun)
   const judged = await judgedOf(world, begun)
@@ -248,7 +248,7 @@ test('a topic is called otherwise on every page that is kept', async () => {
   )
 })
 
-test('C1: taken down, nothing of it comes back by itself in any language, and its writer submits it again', async () => {
+test('taken down, nothing of it comes back by itself in any language, and its writer submits it again', async () => {
   const begun = await ready()
   const english: Begun = { ...begun, language: 'en-US' }
   await succeed(world, editor!, 'publish', begun)

@@ -266,7 +266,7 @@ test('a rule may ask for what is liked, and an order for what is seen', async ()
   assert.deepEqual([shown.includes(Number(not.number)), shown.includes(Number(liked.number))], [true, false])
 })
 
-test('C9: what changes while a worker takes the notes of earlier changes stays noted', async () => {
+test('what changes while a worker takes the notes of earlier changes stays noted', async () => {
   const item = await add('并发')
   const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
   await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)

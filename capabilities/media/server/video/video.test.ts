@@ -113,7 +113,7 @@ test('what leads elsewhere is followed by nobody, and what is broken is told as 
   assert.equal((await world.ask('/api/media/limits', {}, { token: editor.token })).data['video'], 'rewrap')
 })
 
-test('C10: every file of a video that AI has made says so, as the video itself did', async () => {
+test('every file of a video that AI has made says so, as the video itself did', async () => {
   const video = await makeVideo({ seconds: 2, comment: '{"AIGC":{"Label":"1"}}' })
   const check = async (at: World, by: Person) => {
     const { id, isMarkedAi, files } = await add(at, by, video)
