@@ -16,7 +16,7 @@ test('the build is there', () => {
   assert.ok(texts.some(({ file }) => file.endsWith('.css')))
 })
 
-test('O4: names of species are italic: each face of text has an italic one', () => {
+test('names of species are italic: each face of text has an italic one', () => {
   const fonts = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ text }) => text.match(/@font-face\{[^}]*\}/g) ?? [])
   const italics = fonts.filter((face) => face.includes('font-style:italic')).map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
   assert.deepEqual(new Set(italics), new Set(['Inter', 'Inter Zh']))

@@ -45,7 +45,7 @@ test('S44: a permission is asked for before a proof, and a refusal says what is 
   assert.deepEqual(unmet.data, { reason: 'FORBIDDEN', permission: 'made-up:broadcast', needs: 'certified:personal' })
 })
 
-test('O14: nobody is asked for a proof of what would be refused as malformed', async () => {
+test('nobody is asked for a proof of what would be refused as malformed', async () => {
   const reasonFor = async (word: unknown) => (await ask('/api/made/sensitive', { token: 'full' }, { word })).reason
   assert.deepEqual([await reasonFor(1), await reasonFor('right')], ['BAD_REQUEST', 'STEP_UP'])
 })

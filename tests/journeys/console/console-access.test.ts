@@ -52,7 +52,7 @@ const nodes = (...names: readonly string[]) => [
   },
 ]
 
-test('O10: the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
+test('the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)

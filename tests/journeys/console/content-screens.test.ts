@@ -94,7 +94,7 @@ async function isSavedWhenAsked(page: Page, line: WebSocket, ask: () => Promise<
   await page.clock.resume()
 }
 
-test('O9, O8, X15: a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there', async () => {
+test('a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there', async () => {
   const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -196,7 +196,7 @@ async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   await page.dispatchEvent(where, 'drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20 })
 }
 
-testInFull('O13: a file that is refused says why, and is not offered as unfinished afterwards', async () => {
+testInFull('a file that is refused says why, and is not offered as unfinished afterwards', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/media`)

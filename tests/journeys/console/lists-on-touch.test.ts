@@ -53,7 +53,7 @@ for (const language of (['zh-CN', 'en-US'] as const).slice(0, howMany(1, 2))) {
   })
 }
 
-test('O5: on a touch screen the actions of a row hide the column they lie over', async () => {
+test('on a touch screen the actions of a row hide the column they lie over', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, width: 768, touch: true })
   const { page } = visit
   await page.goto(`${world.url}/content/items`)
