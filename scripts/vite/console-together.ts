@@ -7,16 +7,16 @@ const MANTINE_FIELDS =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Combobox|(?:Pills|Text)?Input|InputBase|(?:Multi)?Select|Pill|Radio|SegmentedControl|Switch|TagsInput|Textarea)\//
 const isDesk = (id: string) =>
   MANTINE_FIELDS.test(id) || (/\/web\/console\/(?:form|table)\//.test(id) && !/\/(?:dates|picture-field)\./.test(id))
-/** Of capabilities that only the console shows: contract and words. */
-const wordsOf = (id: string) => {
+/** Of capabilities that only the console shows: contract and texts. */
+const textsOf = (id: string) => {
   const [, capability] = /\/capabilities\/(curation|inspection|promotion|services)\/(?:contract|text)\b/.exec(id) ?? []
-  return capability ? `${capability}-words` : null
+  return capability ? `${capability}-texts` : null
 }
 /** What is known of items wherever one of them is named. */
 const isSectionContract = (id: string) => isContractOf('content')(id) && /\/(?:fields|permissions|sections|states|work)\.ts$/.test(id)
 /** What the table of items says, and most of what the desk of one says. */
-const isItemWords = (id: string) =>
-  /\/capabilities\/content\/(?:text\/(?:editing|fields|missing|screens|texts|en-US|zh-CN)\b|web\/words)/.test(id)
+const isItemTexts = (id: string) =>
+  /\/capabilities\/content\/(?:text\/(?:editing|fields|missing|screens|texts|en-US|zh-CN)\b|web\/use-refusal-text)/.test(id)
 /** The table of items, whose parts the desk of one item has too. */
 const isItemList = below('capabilities/content/web/items')
 /** What is asked of figures by the workplace and by the analysis. */
@@ -32,8 +32,8 @@ export const consoleTogether: Group[] = [
   of('desk', isDesk, 1),
   of('sections', isSectionContract, 5),
   of('items', isContractOf('content'), 4),
-  of('item-words', isItemWords, 2),
+  of('item-texts', isItemTexts, 2),
   of('item-list', isItemList, 1),
   of('figures', isFigureContract, 4),
-  { name: wordsOf, debugName: 'words', priority: 0 },
+  { name: textsOf, debugName: 'texts', priority: 0 },
 ]
