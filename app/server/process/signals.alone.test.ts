@@ -79,18 +79,18 @@ async function start(): Promise<Running> {
   return { server, port, ended }
 }
 
-/** A login whose body is still on its way. */
+/** A login whose body is still on its way: the server has asked to go on with it. */
 async function halfRequest(port: number) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
-  socket.setEncoding('utf8').on('data', (text) => (answer += text))
-  socket.on('error', () => {})
+  socket.setEncoding('utf8').on('error', () => {})
   const body = 'username=nobody&password=Nothing-1'
   socket.write(
-    `POST /system/auth/user/userlogin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    `POST /system/auth/user/userlogin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   )
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 /)
+  socket.on('data', (text) => (answer += text))
   socket.write(body.slice(0, 10))
-  await sleep(50) // it has arrived
   return {
     async finish() {
       socket.write(body.slice(10))

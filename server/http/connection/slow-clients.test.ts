@@ -71,7 +71,7 @@ test('S90: a file may take its time at a fair rate, and is cut below it', async 
 
 test('S90: who does not take a large answer is cut off; who takes it slowly gets it whole', async () => {
   await using site = await openStandIn({
-    timeouts: { ...SHORT, writeMs: 2_000 },
+    timeouts: { ...SHORT, headersMs: 60_000, writeMs: 2_000 },
     prepare: (dir) => writeFileSync(join(dir, 'large.png'), Buffer.alloc(24 * 2 ** 20, 7)),
   })
   const request = `GET /large.png HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`
