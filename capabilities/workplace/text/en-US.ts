@@ -7,7 +7,6 @@ export const enUS = {
   'greeting.noon': 'Good afternoon',
   'greeting.afternoon': 'Good afternoon',
   'greeting.evening': 'Good evening',
-  'today.clear': '{day}. No to-dos.',
   'today.one': '{day}. 1 to-do.',
   'today.waiting': '{day}. {count} to-dos.',
   'new-item': 'New item',

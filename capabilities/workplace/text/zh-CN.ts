@@ -8,7 +8,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'greeting.noon': '中午好',
   'greeting.afternoon': '下午好',
   'greeting.evening': '晚上好',
-  'today.clear': '{day}，没有待办事项。',
   'today.one': '{day}，有 1 件待办。',
   'today.waiting': '{day}，有 {count} 件待办。',
   'new-item': '新建内容',

@@ -76,14 +76,8 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   const name = user?.relName ?? user?.username
   const greeting = t(`greeting.${greetingAt(now)}`)
   const day = writeWeekday(now, language)
-  const lead =
-    waiting === undefined
-      ? day
-      : waiting === 0
-        ? t('today.clear', { day })
-        : waiting === 1
-          ? t('today.one', { day })
-          : t('today.waiting', { day, count: waiting })
+  // What waits in queues is counted by the menu, so none of one's own is not said to be nothing to do.
+  const lead = !waiting ? day : waiting === 1 ? t('today.one', { day }) : t('today.waiting', { day, count: waiting })
   return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} actions={<NewItem />} />
 }
 
