@@ -16,6 +16,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getFirstSteps } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
+import { countSteps } from './count-steps.ts'
 import styles from './workplace.module.css'
 
 type Step = OutputOf<typeof getFirstSteps>['steps'][number]
@@ -33,7 +34,7 @@ export function FirstStepsCard() {
   return (
     <Card
       title={t('first.title')}
-      hint={steps && t('first.count', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}
+      hint={steps && t('first.count', countSteps(steps))}
       actions={
         <button type="button" className={text.link} onClick={hide}>
           {t('first.hide')}

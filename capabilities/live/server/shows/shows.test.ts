@@ -119,7 +119,7 @@ test('figures of every second are shown and kept for five minutes, the most who 
   const minutes = (await direct(world, host, 'timeline', { studio: studio.id }))['viewers'] as unknown as Data[]
   assert.deepEqual(
     minutes.map(({ viewers }) => Number(viewers)),
-    [42, 7, 7].slice(-minutes.length),
+    [42, 7, 7, 7].slice(0, minutes.length), // on a slow machine a minute more
   )
   assert.ok(minutes.length >= 3)
   await world.clock.move(4 * MINUTE)
