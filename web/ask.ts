@@ -63,7 +63,7 @@ function understand({ data, msg, code }: Envelope, token: string | null): RawRep
   if (code === 401 || code === 400) {
     if (readSession().token === token) {
       endSession()
-      navigateTo(LOGIN)
+      if (!pageShown()?.logsIn) navigateTo(LOGIN) // where one logs in, the way back and a one-time link are kept
     }
   } else if (reason === 'SECOND_FACTOR') {
     askForSecondFactor()

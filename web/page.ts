@@ -49,7 +49,7 @@ export type PageHandle = {
   readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
   /** Where else the page is, read from its own data; null for a view that robots leave out. Without it: its path, in every language. */
   readonly addresses?: (loaderData: unknown) => Addresses | null
-  /** Asks by itself for what a login still owes (second factor, longer password): nobody is sent from here to the login page for it. */
+  /** Logs in by itself, and asks for what a login still owes (second factor, longer password): nobody is sent from here to the login page. */
   readonly logsIn?: boolean
   /** React starts without waiting for a touch: for pages that are forms, not reading. */
   readonly starts?: 'at once'

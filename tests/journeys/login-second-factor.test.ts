@@ -62,6 +62,19 @@ async function logsInWithCode(page: Page, phone: string, totp: TOTP): Promise<vo
   await page.waitForURL('**/home')
 }
 
+test('a session that has ended meanwhile leads nobody away from the one-time link', async () => {
+  await using visit = await browser.visit(world.url, { token: 'x'.repeat(43) })
+  const { page } = visit
+  await world.sql.query(`update accounts.account set roles = '{user}'`) // whoever is an administrator needs no link
+  const link = await world.inviteAdministrator()
+  assert.ok(link)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/account/second-factor'))
+  await open(page, world.url + link)
+  await refused
+  await page.locator('[name=phone]').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/administrator')
+})
+
 /** The same link in another hand: told at once, with a session and without one. */
 async function isVoid(link: string): Promise<void> {
   await using stranger = await browser.visit(world.url)
