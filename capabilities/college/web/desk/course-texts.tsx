@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -8,6 +8,7 @@ import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
 import type { Desk } from './desk.ts'
+import { LanguageChoice } from './language-choice.tsx'
 
 type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
 /** They have no names of their own, and their fields hold no state. */
@@ -31,21 +32,7 @@ export function CourseTexts({ draft, change, written, onLanguage }: Desk & { onL
     },
   })
   return (
-    <Card
-      title={t('words.title')}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('words.language')}
-          data={[
-            { value: 'zh-CN', label: t('words.zh') },
-            { value: 'en-US', label: t('words.en') },
-          ]}
-          value={written}
-          onChange={(value) => onLanguage(value as Language)}
-        />
-      }
-    >
+    <Card title={t('words.title')} actions={<LanguageChoice language={written} onChoose={onLanguage} />}>
       <div className={styles.fields}>
         <TextInput label={t('field.title')} maxLength={80} {...of('title')} />
         <Textarea label={t('field.lead')} description={t('field.lead-help')} autosize minRows={2} maxLength={300} {...of('lead')} />

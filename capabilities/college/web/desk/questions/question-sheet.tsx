@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select, Textarea } from '@mantine/core'
+import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
-import { collegeScreens } from '../../../text/screens.ts'
+import { LanguageChoice } from '../language-choice.tsx'
 import { newPart, withoutEmpty } from './new-question.ts'
 import { PartFields } from './part-fields.tsx'
 import styles from './questions.module.css'
@@ -61,24 +61,6 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
         <Parts parts={edited.parts} isCase={isCase} language={language} onChange={(parts) => set({ parts })} />
       </div>
     </Sheet>
-  )
-}
-
-type ChoiceProps = { readonly language: Language; onChoose(language: Language): void }
-
-function LanguageChoice({ language, onChoose }: ChoiceProps) {
-  const t = useTranslate(collegeScreens)
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('words.language')}
-      data={[
-        { value: 'zh-CN', label: t('words.zh') },
-        { value: 'en-US', label: t('words.en') },
-      ]}
-      value={language}
-      onChange={(value) => onChoose(value as Language)}
-    />
   )
 }
 
