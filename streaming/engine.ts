@@ -28,6 +28,8 @@ type EngineHooks = {
   emit(studio: string | null, event: EngineEvent): void
 }
 
+type FoundLine = { readonly line: Line; readonly refused?: never } | { readonly line?: never; readonly refused: Refusal }
+
 /** Everything that streams, in one thread: encoders come in, viewers are served. Knows studios and lines by their names only. */
 export class Engine {
   readonly #options: EngineOptions
@@ -74,9 +76,10 @@ export class Engine {
       channels: () => this.#channels.values(),
       find: (studio) => this.#channels.get(studio),
       authorize: async (request) => {
-        const { refused } = await this.#hooks.authorize(request)
-        const found = this.#findLine(request.stream)
-        return refused ?? found.refused ?? found.line.refusal()
+        const { refused, by } = await this.#hooks.authorize(request)
+        const found = this.#findPublished(request.stream)
+        const why = refused ?? found.refused ?? found.line.refusal()
+        return why ? { refused: why } : { by }
       },
       attach: (publisher) => this.#attach(publisher),
       onRefused: (request, why) => this.#emitRefused(request, why),
@@ -124,13 +127,18 @@ export class Engine {
     return open ? (open.channel.command(command) ?? null) : { code: 'CHANNEL_UNKNOWN' }
   }
 
-  /** `off` refuses encoders, `cut` closes the one that publishes, which may come back. */
-  steerLine(studio: string, line: SourceName, what: 'on' | 'off' | 'cut'): Refusal | null {
-    const found = this.#channels.get(studio)?.channel.line(line)
-    if (!found) return { code: this.#channels.has(studio) ? 'LINE_UNKNOWN' : 'CHANNEL_UNKNOWN' }
-    if (what === 'cut') found.cut({ code: 'CUT' })
-    else found.setEnabled(what === 'on')
-    return null
+  /** `off` refuses encoders. */
+  steerLine(studio: string, name: SourceName, what: 'on' | 'off'): Refusal | null {
+    const { line, refused } = this.#findLine(studio, name)
+    line?.setEnabled(what === 'on')
+    return refused ?? null
+  }
+
+  /** Closes the connection of who publishes, who may come back, unless it is `keeps`. */
+  cut(studio: string, name: SourceName, keeps: string | undefined): Refusal | null {
+    const { line, refused } = this.#findLine(studio, name)
+    if (line && (keeps === undefined || line.by !== keeps)) line.cut({ code: 'CUT' })
+    return refused ?? null
   }
 
   setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
@@ -187,23 +195,28 @@ export class Engine {
   async #accept(publisher: Publisher): Promise<Acceptance> {
     const { request } = publisher
     const { refused, by } = await this.#hooks.authorize(request)
-    const acceptance = refused ? { refused } : this.#attach(by === undefined ? publisher : { ...publisher, by })
+    const acceptance = refused ? { refused } : this.#attach({ ...publisher, by })
     if (acceptance.refused) this.#emitRefused(request, acceptance.refused)
     return acceptance
   }
 
   #attach(publisher: Publisher): Acceptance {
-    const { line, refused } = this.#findLine(publisher.request.stream)
+    const { line, refused } = this.#findPublished(publisher.request.stream)
     return refused ? { refused } : line.attach(publisher)
   }
 
   /** A stream is named `studio-line`. */
-  #findLine(stream: string): { readonly line: Line; readonly refused?: never } | { readonly line?: never; readonly refused: Refusal } {
+  #findPublished(stream: string): FoundLine {
     const dash = stream.lastIndexOf('-')
-    const open = this.#channels.get(stream.slice(0, dash))
+    const studio = stream.slice(0, dash)
+    if (this.#channels.get(studio)?.channel.hasEnded) return { refused: { code: 'CHANNEL_ENDED' } }
+    return this.#findLine(studio, stream.slice(dash + 1) as SourceName)
+  }
+
+  #findLine(studio: string, name: SourceName): FoundLine {
+    const open = this.#channels.get(studio)
     if (!open) return { refused: { code: 'CHANNEL_UNKNOWN' } }
-    if (open.channel.hasEnded) return { refused: { code: 'CHANNEL_ENDED' } }
-    const line = open.channel.line(stream.slice(dash + 1) as SourceName)
+    const line = open.channel.line(name)
     return line ? { line } : { refused: { code: 'LINE_UNKNOWN' } }
   }
 

@@ -13,7 +13,8 @@ export type Ask =
   | { readonly type: 'openChannel'; readonly studio: string; readonly options: ChannelOptions }
   | { readonly type: 'closeChannel'; readonly studio: string }
   | { readonly type: 'command'; readonly studio: string; readonly command: Command }
-  | { readonly type: 'steerLine'; readonly studio: string; readonly line: SourceName; readonly what: 'on' | 'off' | 'cut' }
+  | { readonly type: 'steerLine'; readonly studio: string; readonly line: SourceName; readonly what: 'on' | 'off' }
+  | { readonly type: 'cut'; readonly studio: string; readonly line: SourceName; readonly keeps: string | undefined }
   | { readonly type: 'setPolicy'; readonly studio: string; readonly policy: EncodingPolicy | null }
   | { readonly type: 'setLadder'; readonly studio: string; readonly ladder: LadderOptions | null }
   | { readonly type: 'setPull'; readonly studio: string; readonly pull: PullOptions | null }

@@ -44,6 +44,8 @@ async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'check
       return await open.closeChannel(ask.studio)
     case 'command':
       return open.command(ask.studio, ask.command)
+    case 'cut':
+      return open.cut(ask.studio, ask.line, ask.keeps)
     case 'steerLine':
       return open.steerLine(ask.studio, ask.line, ask.what)
     case 'setPolicy':

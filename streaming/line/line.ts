@@ -81,6 +81,11 @@ export class Line {
     return this.#connection?.ring.last
   }
 
+  /** As who the publisher was authorized. */
+  get by(): string | null {
+    return this.#connection?.publisher.by ?? null
+  }
+
   get samples(): readonly SecondSample[] {
     return this.#connection?.statistics.samples ?? []
   }
@@ -145,7 +150,7 @@ export class Line {
       encoder: request?.encoder ?? null,
       address: request?.address ?? null,
       protocol: request?.protocol ?? null,
-      by: connection?.publisher.by ?? null,
+      by: this.by,
       video: video
         ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
         : null,

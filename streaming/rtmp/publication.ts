@@ -6,7 +6,7 @@ import type { PublishRequest } from './publish-request.ts'
 export type Publisher = {
   readonly request: PublishRequest
   /** Who it is, where the product has said so. */
-  readonly by?: string
+  readonly by?: string | undefined
   /** Received and not read yet. */
   readonly backlogBytes: () => number
   /** Tells the encoder why and closes; nothing of it arrives any more. */

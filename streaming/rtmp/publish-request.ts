@@ -13,7 +13,7 @@ export type PublishRequest = {
 }
 
 /** What the product says to it: why not, or who it is, which the line tells while they publish. */
-export type Authorization = { readonly refused?: Refusal; readonly by?: string }
+export type Authorization = { readonly refused?: Refusal; readonly by?: string | undefined }
 
 const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
 const KEY = /^[\x21-\x7e]{1,256}$/

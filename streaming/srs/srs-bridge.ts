@@ -3,7 +3,7 @@ import type { OpenChannel } from '../channel/open-channel.ts'
 import { readViewerToken } from '../http/viewer-token.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
-import { type PublishRequest, readPublishName } from '../rtmp/publish-request.ts'
+import { type Authorization, type PublishRequest, readPublishName } from '../rtmp/publish-request.ts'
 import type { Hook } from './hook.ts'
 import { type HookServer, listenForHooks } from './hook-server.ts'
 import { SrsApi, type SrsStream } from './srs-api.ts'
@@ -21,8 +21,8 @@ type SrsHooks = {
   readonly viewerKey: Uint8Array
   channels(): Iterable<OpenChannel>
   find(studio: string): OpenChannel | undefined
-  /** Why nobody may publish this now. */
-  authorize(request: PublishRequest): Promise<Refusal | undefined>
+  /** Who publishes this, or why nobody may now. */
+  authorize(request: PublishRequest): Promise<Authorization>
   attach(publisher: Publisher): Acceptance
   /** An encoder was not let in. */
   onRefused(request: PublishRequest, why: Refusal): void
@@ -111,7 +111,7 @@ export class SrsBridge {
     }
     const name = readPublishName(`${stream}?${query}`)
     const request: PublishRequest = { stream, key: '', ...name, address, protocol: 'srs', encoder: '' }
-    const refused = name ? await this.#hooks.authorize(request) : ({ code: 'KEY_MALFORMED' } as const)
+    const { refused, by } = name ? await this.#hooks.authorize(request) : { refused: { code: 'KEY_MALFORMED' } as const }
     if (refused) {
       this.#hooks.onRefused(request, refused)
       return false
@@ -120,7 +120,7 @@ export class SrsBridge {
     const fetched = `${this.#options.http}/${APP}/${stream}.flv?k=${this.#token}`
     const { attach } = this.#hooks
     const onCut = (why: string) => void this.#cut(clientId, why)
-    this.#publishers.set(clientId, new SrsPublisher({ request, address: fetched, attach, onCut }))
+    this.#publishers.set(clientId, new SrsPublisher({ request, by, address: fetched, attach, onCut }))
     return true
   }
 

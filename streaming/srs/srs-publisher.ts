@@ -5,6 +5,8 @@ import type { PublishRequest } from '../rtmp/publish-request.ts'
 
 type SrsPublisherOptions = {
   readonly request: PublishRequest
+  /** As who it was authorized. */
+  readonly by: string | undefined
   /** Where SRS answers what it publishes. */
   readonly address: string
   attach(publisher: Publisher): Acceptance
@@ -38,8 +40,8 @@ export class SrsPublisher {
   }
 
   #attach(fetching: Publisher): Acceptance {
-    const { request, attach, onCut } = this.#options
-    const { publication, refused } = attach({ ...fetching, request, cut: ({ code }) => onCut(code) })
+    const { request, by, attach, onCut } = this.#options
+    const { publication, refused } = attach({ ...fetching, request, by, cut: ({ code }) => onCut(code) })
     if (refused) {
       onCut(refused.code)
       return { refused }

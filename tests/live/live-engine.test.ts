@@ -1,10 +1,29 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { freePort } from '#server/http/front.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+
+test('S76: news of a new key cut nobody who came with it, however late; who slipped in with the one before is cut', async () => {
+  const { world, port, host, studio } = await openLiveStudio()
+  await using _ = world
+  const [main, hot] = [await newStreamKey(world, host, studio), await newStreamKey(world, host, studio, 'hot')]
+  const encoders = [await publishWith(port, main), await publishWith(port, hot)] as const
+  const hashOf = (streamKey: string) => createHash('sha256').update(streamKey.split('?k=')[1]!).digest('hex')
+  const tell = (news: object) =>
+    world.sql.query(`select pg_notify('lyceum', $1)`, [
+      JSON.stringify(['another', 'live:keys', JSON.stringify({ studioId: studio.id, ...news })]),
+    ])
+  await tell({ line: 'main', keeps: `key ${hashOf(main).slice(0, 16)}` })
+  await tell({ line: 'hot', keeps: `key ${hashOf(main).slice(0, 16)}` })
+  await until(() => encoders[1].socket.destroyed)
+  assert.equal(encoders[0].socket.destroyed, false)
+  await world.sql.query('update live.stream_key set key_hash = $1 where line = $2', [Buffer.alloc(32), 'main'])
+  await until(() => encoders[0].socket.destroyed)
+})
 
 test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
   const { world, port, host, studio } = await openLiveStudio()

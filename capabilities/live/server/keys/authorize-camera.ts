@@ -3,6 +3,7 @@ import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { mayBroadcast } from './may-broadcast.ts'
+import { bySession } from './publisher.ts'
 import { isKey } from './stream-key.ts'
 
 type Place = { readonly number: number; readonly line: Line }
@@ -23,7 +24,7 @@ export async function authorizeCamera(deps: Deps, { stream, key }: { readonly st
   if (studio.status === 'closed') return { refused: 'closed' } as const
   const [lost] = await findLostSessions(deps, [holder.sessionId])
   if (lost !== undefined) return { refused: 'not-allowed' } as const
-  return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, sessionId: holder.sessionId } }
+  return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, by: bySession(holder.sessionId) } }
 }
 
 /** Those of these sessions that have ended, or may not broadcast any more. */

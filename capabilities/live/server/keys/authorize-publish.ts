@@ -4,6 +4,7 @@ import type { LiveDeps, Sql } from '../deps.ts'
 import { findByHash } from '../key-store.ts'
 import { authorizeCamera } from './authorize-camera.ts'
 import { mayBroadcast } from './may-broadcast.ts'
+import { byKey, type Publisher } from './publisher.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
 /** What an encoder wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */
@@ -22,7 +23,7 @@ export type PublishAnswer =
         readonly number: number
         readonly line: Line
         readonly accountId: string
-        readonly sessionId?: string
+        readonly by: Publisher
       }
     }
   | { readonly refused: PublishRefusal }
@@ -38,11 +39,12 @@ type Deps = Pick<LiveDeps, 'database' | 'limits' | 'rolesHolding' | 'meets' | 'f
 export async function authorizePublish(deps: Deps, request: PublishRequest): Promise<PublishAnswer> {
   if (request.isCamera) return (await authorizeCamera(deps, request)) ?? (await countFailure(deps, request.address))
   const wanted = readStreamName(request.stream)
-  const known = wanted && isKey(request.key) ? await findByHash(deps.database.of() as Sql, hashOf(request.key)) : undefined
+  const hash = hashOf(request.key)
+  const known = wanted && isKey(request.key) ? await findByHash(deps.database.of() as Sql, hash) : undefined
   if (!wanted || !known || known.number !== wanted.number || known.line !== wanted.line) return await countFailure(deps, request.address)
   if (known.status === 'closed') return { refused: 'closed' }
   if (!(await mayBroadcast(deps, known.made_by, known.roles))) return { refused: 'not-allowed' }
-  return { ok: { studioId: known.studio_id, number: known.number, line: known.line, accountId: known.made_by } }
+  return { ok: { studioId: known.studio_id, number: known.number, line: known.line, accountId: known.made_by, by: byKey(hash) } }
 }
 
 async function countFailure({ limits }: Pick<Deps, 'limits'>, address: string): Promise<PublishAnswer> {

@@ -15,7 +15,7 @@ export async function revokeKey(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
     await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-    await publishKey(tx, id, line)
+    await publishKey(tx, { studioId: id, line })
     return { ok: {} }
   })
 }

@@ -6,6 +6,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { writeKey } from '../key-store.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { publishKey } from './key-news.ts'
+import { byKey } from './publisher.ts'
 import { endOf, hashOf, newKey } from './stream-key.ts'
 
 /** Makes a key, shown this once. Neither it nor a part of it that would help is recorded (S75). */
@@ -15,12 +16,13 @@ export async function rotateKey(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   const key = newKey()
+  const hash = hashOf(key)
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
-    await writeKey(tx, { studioId: id, line, hash: hashOf(key), last4: endOf(key), by: caller.session.accountId })
+    await writeKey(tx, { studioId: id, line, hash, last4: endOf(key), by: caller.session.accountId })
     await recorder.record(tx, { action: 'stream-key.rotated', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-    await publishKey(tx, id, line)
+    await publishKey(tx, { studioId: id, line, keeps: byKey(hash) })
     return { ok: { streamKey: `${streamName(locked.studio.number, line)}?k=${key}`, last4: endOf(key) } }
   })
 }

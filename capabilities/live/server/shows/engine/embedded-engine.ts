@@ -59,7 +59,7 @@ async function start(
       async authorizePublish({ stream, key, address, protocol }) {
         const answer = await authorizePublish({ stream, key, address, isCamera: protocol === 'camera' })
         if ('refused' in answer) return { refused: { code: REFUSED[answer.refused] } }
-        return answer.ok.sessionId === undefined ? {} : { by: answer.ok.sessionId }
+        return { by: answer.ok.by }
       },
     })
   if (rtmpPort !== undefined) return await open(rtmpPort)
@@ -137,7 +137,7 @@ function drive(
         return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
       })
     },
-    kick: (number, line) => then('kick', number, () => streaming.kick(channelName(number), line)),
+    kick: (number, line, keeps) => then('kick', number, () => streaming.kick(channelName(number), line, keeps)),
     checkFile: async (path) => (await streaming.checkFile(path))?.code ?? null,
     samples: () => streaming.snapshot().flatMap(samplesOf),
     onNotice,
@@ -156,7 +156,7 @@ function samplesOf({ studio, lines }: ChannelSample) {
       {
         number: numberOf(studio),
         line,
-        session: by,
+        by,
         sample: { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, ...size, breaches: breaches ?? [] },
       },
     ]

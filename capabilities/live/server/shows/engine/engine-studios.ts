@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
-import type { Line } from '../../../contract.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
+import type { KeyNews } from '../../keys/key-news.ts'
 import { checkPullAddress } from '../pull/pull-address.ts'
 import type { openRotations } from '../rotation/run-rotation.ts'
 import type { openStandbys } from '../standby/run-standby.ts'
@@ -70,8 +70,8 @@ export class EngineStudios {
   }
 
   /** Ends encoders that publish by a key that is gone. */
-  cut(studioId: string, line: Line): void {
-    for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, 'key')
+  cut({ studioId, line, keeps }: KeyNews): void {
+    for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, keeps)
   }
 
   /** A show has ended: what comes next is another one. */

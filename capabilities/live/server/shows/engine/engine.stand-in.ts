@@ -44,7 +44,7 @@ export function openEngine(): StandIn {
     command: (number, command) => void commands.push([number, command]),
     kick: (number, line) => void kicked.push(`${number} ${line}`),
     checkFile: async (path) => (path.includes('b-frames') ? 'FILE_HAS_B_FRAMES' : null),
-    samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, session: null, sample: { at: Date.now(), ...sample } })),
+    samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, by: null, sample: { at: Date.now(), ...sample } })),
     onNotice(listener) {
       handler = listener
     },

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Breach, Line, LineStatus, Source, StreamPolicy } from '../../../contract.ts'
+import type { Publisher } from '../../keys/publisher.ts'
 
 /** What a second of a line was like, from its packets. */
 export type LineSample = {
@@ -18,8 +19,8 @@ export type LineSample = {
 type LineNow = {
   readonly number: number
   readonly line: Line
-  /** Whose camera it is; null: no camera. */
-  readonly session: string | null
+  /** Who publishes; null for what is pulled. */
+  readonly by: Publisher | null
   readonly sample: LineSample
 }
 
@@ -92,8 +93,8 @@ export type LiveEngine = {
   /** After an end: encoders are let in again, for a show of this id. */
   prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
-  /** Ends the encoder that publishes to a line. */
-  kick(number: number, line: Line, why: string): void
+  /** Ends who publishes to a line, unless it is `keeps`. */
+  kick(number: number, line: Line, keeps?: Publisher): void
   /** Why a file cannot be broadcast; null when it can. */
   checkFile(path: string): Promise<string | null>
   /** The last second of every line that carries something. */

@@ -1,6 +1,5 @@
-import type { Line } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
-import { KEYS } from '../../keys/key-news.ts'
+import { KEYS, type KeyNews } from '../../keys/key-news.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
@@ -78,7 +77,7 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   engine.onNotice(handler)
   announcements.subscribe(COMMANDS, () => queue.add(obey))
   announcements.subscribe(STUDIOS, () => queue.add(sync))
-  announcements.subscribe(KEYS, (payload) => studios.cut(...(payload.split(' ') as [string, Line])))
+  announcements.subscribe(KEYS, (payload) => studios.cut(JSON.parse(payload) as KeyNews))
   announcements.onGap(() => queue.add(() => sync().then(obey)))
   await sync()
   for (const number of interrupted) returns.expect(number)

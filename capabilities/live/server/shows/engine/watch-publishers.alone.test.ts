@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
+import { byKey } from '../../keys/publisher.ts'
 import { watchPublishers } from './watch-publishers.ts'
+
+const KEY = Buffer.alloc(32, 7)
 
 test('publishers are looked at again only once the database has answered; who may not publish any more is cut, a failure is told and ends nothing', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
@@ -14,16 +17,16 @@ test('publishers are looked at again only once the database has answered; who ma
   const engine = {
     samples: () => {
       looks++
-      return [{ number: 7, line: 'main', session: null, sample: {} }]
+      return [{ number: 7, line: 'main', by: byKey(KEY), sample: {} }]
     },
-    kick: (number: number, line: string, why: string) => void kicked.push(`${number} ${line} ${why}`),
+    kick: (number: number, line: string) => void kicked.push(`${number} ${line}`),
   }
   using _watching = watchPublishers(deps as never, engine as never, (defect) => reported.push(defect))
   for (let second = 0; second < 30; second++) mock.timers.tick(SECOND)
   assert.equal(looks, 1, 'it hangs')
-  answer.resolve({ rows: [{ number: 7, line: 'main', made_by: 'somebody', roles: ['broadcaster'] }] })
+  answer.resolve({ rows: [{ number: 7, line: 'main', key_hash: KEY, made_by: 'somebody', roles: ['broadcaster'] }] })
   await turn()
-  assert.deepEqual(kicked, ['7 main not-allowed'])
+  assert.deepEqual(kicked, ['7 main'])
   answer = Promise.withResolvers()
   mock.timers.tick(5 * SECOND)
   answer.reject(new Error('away'))
