@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 
@@ -127,11 +128,3 @@ const isAlive = (port: number): Promise<boolean> =>
     ({ status }) => status === 200,
     () => false,
   )
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}

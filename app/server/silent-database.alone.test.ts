@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openEnvironment } from '#server/config/environment.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openLog } from '#server/observe/log.ts'
 import { openSite } from './site.ts'
 import { readSiteConfig } from './site-config.ts'
@@ -83,13 +83,4 @@ function readOr(file: string): string {
   } catch {
     return ''
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

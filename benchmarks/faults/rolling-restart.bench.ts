@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { figure, rounded } from '../kit/figures.ts'
-import { freePort, openProduct, type Product } from '../kit/product.ts'
+import { openProduct, type Product } from '../kit/product.ts'
 
 // Does a restart of one process after the other behind nginx fail anybody? Two processes on one database, twenty restarts, and all the while
 // two hundred requests a second over kept connections: half of them a page, half a call that reads.

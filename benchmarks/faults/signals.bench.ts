@@ -5,9 +5,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { figure } from '../kit/figures.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
-import { freePort } from '../kit/product.ts'
 
 // Does Ctrl-C, or the word of a service manager, end `npm start` in good order (R-b)? Twenty of each, to the whole process group at a random moment under
 // sixteen clients who ask for pages, call what reads, and log in: it exits with 0, what was under way is answered, and nothing is left running.

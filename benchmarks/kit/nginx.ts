@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { cpuSecondsOf, familyOf } from './processes.ts'
-import { freePort } from './product.ts'
 
 type Nginx = AsyncDisposable & { readonly url: string; cpuSeconds(): number }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encodingOf } from '#contract/envelope.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { cpuSecondsOf, familyOf, inhabitantsOf } from './processes.ts'
 
 export type Answered = { readonly code: number; readonly data: unknown }
@@ -142,13 +142,4 @@ async function codeFor(url: string, phone: string): Promise<string> {
     await sleep(10)
   }
   throw new Error('No code arrived in the development inbox')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

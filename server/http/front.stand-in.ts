@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -14,6 +13,7 @@ import { openMetrics } from '#server/observe/metrics.ts'
 import type { Denial } from './calls/handle.ts'
 import { judgeMadeUp, madeUp, type Received, SESSIONS } from './calls/made-up-calls.stand-in.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
+import { freePort } from './free-port.stand-in.ts'
 import { type Front, openFront } from './front.ts'
 
 /** The HTTP side alone, with calls and pages that are made up: what it does is seen without a database. */
@@ -154,13 +154,3 @@ const answerAs = (now: StandIn['now']): Pool =>
           ? Promise.resolve({ rowCount: 1 })
           : Promise.reject(new Error('Connection terminated')),
   }) as unknown as Pool
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

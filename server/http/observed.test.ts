@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
-import { freePort } from './front.stand-in.ts'
+import { freePort } from './free-port.stand-in.ts'
 
 /** What operators are told of the parts that a process stands on (docs/operations.md). */
 const GAUGES = [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -16,6 +15,7 @@ import type { WebBuild } from '#server/http/pages/renderer.ts'
 import { openIdentity } from '#server/identity.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
+import { freePort } from '../http/free-port.stand-in.ts'
 import { type ServedChannel, serveChannel } from './channels.ts'
 import { publish } from './logs/publish.ts'
 import { openSockets, type Terms } from './sockets/sockets.ts'
@@ -158,14 +158,4 @@ async function takeTicketFor(url: string, token: string): Promise<string> {
 const collectLog = (logged: string[]) => {
   const write = (event: string) => void logged.push(event)
   return { debug: write, info: write, warn: write, error: write, access: () => {}, flush: () => {} }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

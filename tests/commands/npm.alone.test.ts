@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { probe } from '#server/database/embedded/postmaster.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 
 // npm as operators call it: by the Node of the machine, which may be an old one that hands over to ours.
 
@@ -123,12 +123,4 @@ function endGroup(pid: number): void {
   } catch {
     // it has ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const found = createServer().listen(0, '127.0.0.1')
-  await once(found, 'listening')
-  const { port } = found.address() as { port: number }
-  found.close()
-  return port
 }

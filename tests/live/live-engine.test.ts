@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { freePort } from '#server/http/front.stand-in.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
@@ -13,12 +13,12 @@ test('S76: news of a new key cut nobody who came with it, however late; who slip
   const [main, hot] = [await newStreamKey(world, host, studio), await newStreamKey(world, host, studio, 'hot')]
   const encoders = [await publishWith(port, main), await publishWith(port, hot)] as const
   const hashOf = (streamKey: string) => createHash('sha256').update(streamKey.split('?k=')[1]!).digest('hex')
-  const tell = (news: object) =>
+  const announce = (news: object) =>
     world.sql.query(`select pg_notify('lyceum', $1)`, [
       JSON.stringify(['another', 'live:keys', JSON.stringify({ studioId: studio.id, ...news })]),
     ])
-  await tell({ line: 'main', keeps: `key ${hashOf(main).slice(0, 16)}` })
-  await tell({ line: 'hot', keeps: `key ${hashOf(main).slice(0, 16)}` })
+  await announce({ line: 'main', keeps: `key ${hashOf(main).slice(0, 16)}` })
+  await announce({ line: 'hot', keeps: `key ${hashOf(main).slice(0, 16)}` })
   await until(() => encoders[1].socket.destroyed)
   assert.equal(encoders[0].socket.destroyed, false)
   await world.sql.query('update live.stream_key set key_hash = $1 where line = $2', [Buffer.alloc(32), 'main'])

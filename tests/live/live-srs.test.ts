@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freePort } from '#server/http/front.stand-in.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { until } from '#streaming/testing/until.ts'
 import { pictures, watchFlv } from '#streaming/testing/viewer.ts'
 import {

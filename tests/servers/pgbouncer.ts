@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NOBODY } from '#server/disk/data-folder.ts'
-import { freePort } from '#server/http/front.stand-in.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { connectTo } from '../setup.ts'
 
 /** Where Debian puts it (apt-get install pgbouncer). */

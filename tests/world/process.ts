@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { openSite, type Site } from '#app/server/site.ts'
 import { readSiteConfig } from '#app/server/site-config.ts'
 import { encodingOf } from '#contract/envelope.ts'
@@ -9,6 +8,7 @@ import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { refuseNested } from '#server/database/database.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openLog } from '#server/observe/log.ts'
 import { connectTo } from '../setup.ts'
 import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
@@ -149,13 +149,3 @@ async function follow(url: string, token: string, wanted: readonly Wanted[] = []
 
 /** An address of a client that nobody had before. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { probe } from '#server/database/embedded/postmaster.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
@@ -101,12 +102,4 @@ async function halfRequest(port: number) {
       return answer
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const found = createServer().listen(0, '127.0.0.1')
-  await once(found, 'listening')
-  const { port } = found.address() as { port: number }
-  found.close()
-  return port
 }

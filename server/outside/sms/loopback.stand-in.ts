@@ -17,14 +17,24 @@ export type WireReply =
   | 'stalled'
   | 'cut-off'
   | 'hung-up'
-export type Loopback = { readonly address: string; readonly requests: WireRequest[] }
+export type Loopback = {
+  readonly address: string
+  readonly requests: WireRequest[]
+  /** The time that an asker has: it is over a moment after the question has arrived, however long that takes. */
+  timeout(): AbortSignal
+}
+
+const ANSWERED_WITHIN_MS = 250
 
 /** An HTTP server on loopback for one test. */
 export async function openLoopback(t: TestContext, answer: (request: WireRequest) => WireReply): Promise<Loopback> {
   const requests: WireRequest[] = []
+  let asker = new AbortController()
   const server = createServer(async (incoming, response) => {
     const request = await read(incoming)
     requests.push(request)
+    const { signal } = asker
+    setTimeout(() => asker.signal === signal && asker.abort(new DOMException('The time is over.', 'TimeoutError')), ANSWERED_WITHIN_MS)
     reply(response, answer(request))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,7 +42,11 @@ export async function openLoopback(t: TestContext, answer: (request: WireRequest
     server.closeAllConnections()
     server.close()
   })
-  return { address: `http://127.0.0.1:${portOf(server.address())}`, requests }
+  const timeout = () => {
+    asker = new AbortController()
+    return asker.signal
+  }
+  return { address: `http://127.0.0.1:${portOf(server.address())}`, requests, timeout }
 }
 
 /** An address on loopback that nobody listens at. */

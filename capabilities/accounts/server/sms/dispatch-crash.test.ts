@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { SentMessage } from '#tests/gateway.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
@@ -76,14 +77,6 @@ function readAddress(child: ChildProcess): Promise<string> {
     })
     child.once('exit', () => reject(new Error(`The product ended: ${output}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await close(probe)
-  return port
 }
 
 async function ask(site: Site, path: string, fields: Record<string, string>): Promise<string> {
