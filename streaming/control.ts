@@ -8,6 +8,7 @@ import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
+import type { Meant } from './rtmp/publish-request.ts'
 import type { ChannelSample, Ports, StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
 
@@ -80,8 +81,8 @@ export type Streaming = AsyncDisposable & {
   drill(studio: string, given: { readonly line: SourceName; readonly forMs: number; readonly by: string }): Done
   slate(studio: string, by: string): Done
   end(studio: string, by: string): Done
-  /** Closes the connection of an encoder, unless it was authorized as `keeps`; it may come back when its key is still right. */
-  kick(studio: string, line: SourceName, keeps?: string): Done
+  /** Closes the connection of who publishes, if it is who is meant; they may come back when their key is still right. */
+  kick(studio: string, line: SourceName, who?: Meant): Done
   enableLine(studio: string, line: SourceName, isEnabled: boolean): Done
   /** The last that `onSamples` got. */
   snapshot(): readonly ChannelSample[]
@@ -115,7 +116,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     drill: (studio, given) => command(studio, { type: 'drill', ...given }),
     slate: (studio, by) => command(studio, { type: 'pin', line: 'slate', by }),
     end: (studio, by) => command(studio, { type: 'end', by }),
-    kick: (studio, line, keeps) => supervisor.ask({ type: 'cut', studio, line, keeps }),
+    kick: (studio, line, who = {}) => supervisor.ask({ type: 'cut', studio, line, who }),
     enableLine: (studio, line, isEnabled) => supervisor.ask({ type: 'steerLine', studio, line, what: isEnabled ? 'on' : 'off' }),
     snapshot: () => supervisor.samples,
     samples: (studio, line) => supervisor.read({ type: 'samples', studio, line }, []),

@@ -18,7 +18,7 @@ import type { Refusal } from './refusal.ts'
 import { Admission } from './rtmp/admission.ts'
 import { type Listener, listenForEncoders } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
-import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
 import { SrsBridge } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
@@ -134,10 +134,11 @@ export class Engine {
     return refused ?? null
   }
 
-  /** Closes the connection of who publishes, who may come back, unless it is `keeps`. */
-  cut(studio: string, name: SourceName, keeps: string | undefined): Refusal | null {
+  /** Closes the connection of who publishes, who may come back. */
+  cut(studio: string, name: SourceName, { only, but }: Meant): Refusal | null {
     const { line, refused } = this.#findLine(studio, name)
-    if (line && (keeps === undefined || line.by !== keeps)) line.cut({ code: 'CUT' })
+    const isMeant = (only === undefined || line?.by === only) && (but === undefined || line?.by !== but)
+    if (isMeant) line?.cut({ code: 'CUT' })
     return refused ?? null
   }
 

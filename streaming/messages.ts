@@ -4,7 +4,7 @@ import type { Access, ChannelOptions } from './channel/options.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { PullOptions } from './pull/pull.ts'
-import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
 /** What the product asks of the worker. */
@@ -14,7 +14,7 @@ export type Ask =
   | { readonly type: 'closeChannel'; readonly studio: string }
   | { readonly type: 'command'; readonly studio: string; readonly command: Command }
   | { readonly type: 'steerLine'; readonly studio: string; readonly line: SourceName; readonly what: 'on' | 'off' }
-  | { readonly type: 'cut'; readonly studio: string; readonly line: SourceName; readonly keeps: string | undefined }
+  | { readonly type: 'cut'; readonly studio: string; readonly line: SourceName; readonly who: Meant }
   | { readonly type: 'setPolicy'; readonly studio: string; readonly policy: EncodingPolicy | null }
   | { readonly type: 'setLadder'; readonly studio: string; readonly ladder: LadderOptions | null }
   | { readonly type: 'setPull'; readonly studio: string; readonly pull: PullOptions | null }

@@ -45,7 +45,7 @@ async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'check
     case 'command':
       return open.command(ask.studio, ask.command)
     case 'cut':
-      return open.cut(ask.studio, ask.line, ask.keeps)
+      return open.cut(ask.studio, ask.line, ask.who)
     case 'steerLine':
       return open.steerLine(ask.studio, ask.line, ask.what)
     case 'setPolicy':

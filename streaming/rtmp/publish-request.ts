@@ -15,6 +15,9 @@ export type PublishRequest = {
 /** What the product says to it: why not, or who it is, which the line tells while they publish. */
 export type Authorization = { readonly refused?: Refusal; readonly by?: string | undefined }
 
+/** Publishers as who they were authorized: this one, or every one but that. Whoever is told of one may find another in the place by now. */
+export type Meant = { readonly only?: string | undefined; readonly but?: string | undefined }
+
 const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
 const KEY = /^[\x21-\x7e]{1,256}$/
 

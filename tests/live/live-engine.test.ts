@@ -17,8 +17,8 @@ test('S76: news of a new key cut nobody who came with it, however late; who slip
     world.sql.query(`select pg_notify('lyceum', $1)`, [
       JSON.stringify(['another', 'live:keys', JSON.stringify({ studioId: studio.id, ...news })]),
     ])
-  await announce({ line: 'main', keeps: `key ${hashOf(main).slice(0, 16)}` })
-  await announce({ line: 'hot', keeps: `key ${hashOf(main).slice(0, 16)}` })
+  await announce({ line: 'main', but: `key ${hashOf(main).slice(0, 16)}` })
+  await announce({ line: 'hot', but: `key ${hashOf(main).slice(0, 16)}` })
   await until(() => encoders[1].socket.destroyed)
   assert.equal(encoders[0].socket.destroyed, false)
   await world.sql.query('update live.stream_key set key_hash = $1 where line = $2', [Buffer.alloc(32), 'main'])

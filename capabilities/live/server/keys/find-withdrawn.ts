@@ -7,6 +7,7 @@ import { byKey, isByKey, type Publisher, sessionOf } from './publisher.ts'
 
 /** `by` is null for what is pulled: that is nobody's. */
 type Publishing = { readonly number: number; readonly line: Line; readonly by: Publisher | null }
+type Known = Publishing & { readonly by: Publisher }
 type Key = {
   readonly number: number
   readonly line: Line
@@ -20,16 +21,17 @@ type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions
  * Those of these lines whose encoder came with a key that is gone or was made by an account that may not broadcast any more, and whose cameras are of a session that
  * is over or may not either: the account, a role or the certification was withdrawn.
  */
-export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {
-  const encoders = publishing.filter(({ by }) => isByKey(by))
-  const lost = await findLostSessions(deps, [...new Set(publishing.flatMap(({ by }) => sessionOf(by) ?? []))])
-  return [...(await findOfKeys(deps, encoders)), ...publishing.filter(({ by }) => lost.some((id) => id === sessionOf(by)))]
+export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Known[]> {
+  const known = publishing.flatMap(({ by, ...place }) => (by === null ? [] : [{ ...place, by }]))
+  const encoders = known.filter(({ by }) => isByKey(by))
+  const lost = await findLostSessions(deps, [...new Set(known.flatMap(({ by }) => sessionOf(by) ?? []))])
+  return [...(await findOfKeys(deps, encoders)), ...known.filter(({ by }) => lost.some((id) => id === sessionOf(by)))]
 }
 
-async function findOfKeys(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {
+async function findOfKeys(deps: Deps, publishing: readonly Known[]): Promise<readonly Known[]> {
   if (publishing.length === 0) return []
   const keys = await findKeysOf(deps.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
-  const withdrawn: Publishing[] = []
+  const withdrawn: Known[] = []
   for (const each of publishing) {
     const key = keys.find(({ number, line, key_hash }) => each.number === number && each.line === line && each.by === byKey(key_hash))
     if (!key || !(await mayBroadcast(deps, key.made_by, key.roles))) withdrawn.push(each)

@@ -7,6 +7,6 @@ export type Publisher = string
 export const byKey = (hash: Buffer): Publisher => `key ${hash.toString('hex', 0, 8)}`
 export const bySession = (id: string): Publisher => `session ${id}`
 
-export const isByKey = (by: Publisher | null): by is Publisher => by?.startsWith('key ') ?? false
+export const isByKey = (by: Publisher): boolean => by.startsWith('key ')
 /** The session of a camera; null for everybody else. */
-export const sessionOf = (by: Publisher | null): string | null => (by?.startsWith('session ') ? by.slice('session '.length) : null)
+export const sessionOf = (by: Publisher): string | null => (by.startsWith('session ') ? by.slice('session '.length) : null)

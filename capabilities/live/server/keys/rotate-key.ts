@@ -22,7 +22,7 @@ export async function rotateKey(
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     await writeKey(tx, { studioId: id, line, hash, last4: endOf(key), by: caller.session.accountId })
     await recorder.record(tx, { action: 'stream-key.rotated', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-    await publishKey(tx, { studioId: id, line, keeps: byKey(hash) })
+    await publishKey(tx, { studioId: id, line, but: byKey(hash) })
     return { ok: { streamKey: `${streamName(locked.studio.number, line)}?k=${key}`, last4: endOf(key) } }
   })
 }

@@ -137,7 +137,7 @@ function drive(
         return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
       })
     },
-    kick: (number, line, keeps) => then('kick', number, () => streaming.kick(channelName(number), line, keeps)),
+    kick: (number, line, who) => then('kick', number, () => streaming.kick(channelName(number), line, who)),
     checkFile: async (path) => (await streaming.checkFile(path))?.code ?? null,
     samples: () => streaming.snapshot().flatMap(samplesOf),
     onNotice,

@@ -70,8 +70,8 @@ export class EngineStudios {
   }
 
   /** Ends encoders that publish by a key that is gone. */
-  cut({ studioId, line, keeps }: KeyNews): void {
-    for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, keeps)
+  cut({ studioId, line, but }: KeyNews): void {
+    for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, { but })
   }
 
   /** A show has ended: what comes next is another one. */

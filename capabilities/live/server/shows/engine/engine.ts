@@ -93,8 +93,8 @@ export type LiveEngine = {
   /** After an end: encoders are let in again, for a show of this id. */
   prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
-  /** Ends who publishes to a line, unless it is `keeps`. */
-  kick(number: number, line: Line, keeps?: Publisher): void
+  /** Ends who publishes to a line: this one alone, or everybody but that one. */
+  kick(number: number, line: Line, who: { readonly only: Publisher } | { readonly but: Publisher | undefined }): void
   /** Why a file cannot be broadcast; null when it can. */
   checkFile(path: string): Promise<string | null>
   /** The last second of every line that carries something. */

@@ -19,14 +19,14 @@ test('publishers are looked at again only once the database has answered; who ma
       looks++
       return [{ number: 7, line: 'main', by: byKey(KEY), sample: {} }]
     },
-    kick: (number: number, line: string) => void kicked.push(`${number} ${line}`),
+    kick: (number: number, line: string, { only }: { only: string }) => void kicked.push(`${number} ${line} ${only}`),
   }
   using _watching = watchPublishers(deps as never, engine as never, (defect) => reported.push(defect))
   for (let second = 0; second < 30; second++) mock.timers.tick(SECOND)
   assert.equal(looks, 1, 'it hangs')
   answer.resolve({ rows: [{ number: 7, line: 'main', key_hash: KEY, made_by: 'somebody', roles: ['broadcaster'] }] })
   await turn()
-  assert.deepEqual(kicked, ['7 main'])
+  assert.deepEqual(kicked, [`7 main ${byKey(KEY)}`])
   answer = Promise.withResolvers()
   mock.timers.tick(5 * SECOND)
   answer.reject(new Error('away'))

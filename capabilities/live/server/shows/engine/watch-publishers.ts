@@ -9,7 +9,7 @@ type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions
 /** Ends publishers while they are on air whose right to broadcast is withdrawn. It looks again only once it has seen, however long the database takes. */
 export function watchPublishers(deps: Deps, engine: Pick<LiveEngine, 'samples' | 'kick'>, report: (defect: unknown) => void): Disposable {
   const look = async () => {
-    for (const { number, line } of await findWithdrawn(deps, engine.samples())) engine.kick(number, line)
+    for (const { number, line, by } of await findWithdrawn(deps, engine.samples())) engine.kick(number, line, { only: by })
   }
   let isLooking = false
   const timer = setInterval(() => {
