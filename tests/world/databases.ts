@@ -8,8 +8,11 @@ import { readCatalogue, takeSnapshot } from './snapshot.ts'
 export type TestDatabase = {
   readonly name: string
   readonly sql: pg.Pool
-  /** Puts every row, sequence and clock back to the last snapshot. False when its tables, functions or triggers were changed: then it is of no more use. */
-  restore(): Promise<boolean>
+  /**
+   * Puts every row, sequence and clock back to the last snapshot, or to what the migrations left. False when its tables, functions or triggers were changed: then it is
+   * of no more use.
+   */
+  restore(to: 'snapshot' | 'migrated'): Promise<boolean>
   /** What is there now is what `restore` brings back. */
   snapshot(): Promise<void>
   drop(): Promise<void>
@@ -20,7 +23,7 @@ const idle: TestDatabase[] = []
 /** A database as the migrations leave it: one that an earlier test gave back, else a copy of the template. */
 export async function takeDatabase(): Promise<TestDatabase> {
   for (let found = idle.pop(); found; found = idle.pop()) {
-    if (await found.restore()) return found
+    if (await found.restore('migrated')) return found
     await found.drop()
   }
   return createDatabase()
@@ -40,18 +43,19 @@ async function createDatabase(): Promise<TestDatabase> {
   await administer(`create database ${name} template ${template} strategy file_copy`)
   const sql = new pg.Pool({ ...connectTo(name), max: 2 })
   sql.on('error', () => {}) // the database is dropped under its idle connections
-  let restoring = await takeSnapshot(sql)
+  const migrated = await takeSnapshot(sql, 'migrated')
+  let restoring = migrated
   let catalogue = await readCatalogue(sql)
   return {
     name,
     sql,
-    async restore() {
+    async restore(to) {
       if ((await readCatalogue(sql)) !== catalogue) return false
-      await runUndisturbed(sql, restoring)
+      await runUndisturbed(sql, to === 'migrated' ? migrated : restoring)
       return true
     },
     async snapshot() {
-      restoring = await takeSnapshot(sql)
+      restoring = await takeSnapshot(sql, 'snapshot')
       catalogue = await readCatalogue(sql)
     },
     async drop() {

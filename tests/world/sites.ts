@@ -61,7 +61,7 @@ beforeExit(async () => {
 })
 
 async function restore({ database, process, sms, clock, env }: TestSite): Promise<boolean> {
-  if (!(await database.restore())) return false
+  if (!(await database.restore('snapshot'))) return false
   clock.restart()
   process.forgetCaches()
   sms.forgetSent()

@@ -6,13 +6,13 @@ import type pg from 'pg'
 const CLOCKS = ['now', 'moment']
 /** Numbers of items go on: a server may hold a view for a moment, which must not count for an item of the next test. */
 const GOES_ON = 'content.item_number_seq'
-const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snapshot')`
+const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snapshot', 'migrated')`
 
-/** Keeps every row that is there now, and gives the statements that bring back exactly these. */
-export async function takeSnapshot(sql: pg.Pool): Promise<string> {
-  await sql.query('drop schema if exists snapshot cascade; create schema snapshot')
+/** Keeps every row that is there now in a schema of its own, and gives the statements that bring back exactly these. */
+export async function takeSnapshot(sql: pg.Pool, schema: 'snapshot' | 'migrated'): Promise<string> {
+  await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
   const tables = await readTables(sql)
-  const stored = await copyRows(sql, tables)
+  const stored = await copyRows(sql, schema, tables)
   return [
     'begin',
     'set local session_replication_role = replica', // no trigger, no foreign key
@@ -25,7 +25,11 @@ export async function takeSnapshot(sql: pg.Pool): Promise<string> {
 }
 
 /** Copies all rows as they are at one moment: the server goes on with its own work meanwhile. */
-async function copyRows(sql: pg.Pool, tables: readonly { readonly name: string; readonly columns: string }[]): Promise<readonly string[]> {
+async function copyRows(
+  sql: pg.Pool,
+  schema: string,
+  tables: readonly { readonly name: string; readonly columns: string }[],
+): Promise<readonly string[]> {
   const client = await sql.connect()
   try {
     await client.query('begin isolation level repeatable read')
@@ -33,8 +37,8 @@ async function copyRows(sql: pg.Pool, tables: readonly { readonly name: string; 
     for (const [at, { name, columns }] of tables.entries()) {
       const { rows } = await client.query(`select exists (select from ${name}) as filled`)
       if (!rows[0].filled) continue
-      await client.query(`create table snapshot.t${at} as select ${columns} from ${name}`)
-      stored.push(`insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.t${at}`)
+      await client.query(`create table ${schema}.t${at} as select ${columns} from ${name}`)
+      stored.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${schema}.t${at}`)
     }
     await client.query('commit')
     return stored
