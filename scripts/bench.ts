@@ -1,20 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
+import { runApart } from './steps/run-apart.ts'
 
 // Each question is a program of its own, so that none inherits the heat of another.
 process.env['NODE_ENV'] = 'production'
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())
+process.channel?.unref() // a listener for 'disconnect' keeps a process alive
 await buildWeb()
 await buildServer()
 const named = process.argv.slice(2)
 const all = globSync('benchmarks/**/*.bench.ts').sort()
 for (const file of named.length === 0 ? all : [...new Set(named.flatMap(findFiles))]) {
+  if (stopping.signal.aborted) break
   process.stdout.write(`\n${file}\n`)
-  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
+  if (!(await runApart([process.execPath, file], stopping.signal))) process.exitCode = 1
 }
+if (stopping.signal.aborted) process.exitCode = 1
 
 /** The bench of that name, or else all whose path has it: `lighthouse` has `house`. */
 function findFiles(name: string): string[] {

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { openEnvironment } from '#server/config/environment.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 
 // Pages are replaced hot by Vite. Server sources restart the process; its database is stopped and started with it.
 // `node --watch` cannot do this: Vite imports a temporary copy of its configuration, which counts as a change, for ever.
 const OF_SERVER =
   /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/((console|contract)\.ts|(contract|server|text)\/.*\.ts)$|^database\/migrations\//
 
+const env = { ...process.env, NODE_ENV: 'development', MODE: 'development' }
 let stoppingSinceMs: number | undefined
 let isRestarting = false
 let child = start()
@@ -29,10 +33,10 @@ function start(): ChildProcess {
   isRestarting = false
   const server = spawn(process.execPath, ['app/server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
+    env,
   })
   server.on('exit', (code, signal) => {
-    if (stoppingSinceMs !== undefined) process.exit(code ?? 0)
+    if (stoppingSinceMs !== undefined) void end(code ?? 0)
     if (isRestarting) child = start()
     else process.stderr.write(`The server ended with ${code ?? signal}. It starts again when a source is saved.\n`)
   })
@@ -47,9 +51,17 @@ function isEnded({ exitCode, signalCode }: ChildProcess): boolean {
 function stop(): void {
   if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm hands on what the terminal has sent already
   stoppingSinceMs = performance.now()
-  if (isEnded(child)) process.exit(0)
-  child.kill('SIGTERM')
+  if (isEnded(child)) void end(0)
+  else child.kill('SIGTERM')
 }
+
+/** A server that crashed has left its database running, for the next one to adopt. */
+async function end(exitCode: number): Promise<never> {
+  const { databaseUrl, dataDir } = readSettings(openEnvironment(env))
+  if (databaseUrl === undefined) await stopAbandoned(dataDir)
+  process.exit(exitCode)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop)
 process.channel?.unref()

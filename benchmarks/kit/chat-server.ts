@@ -3,7 +3,7 @@ import { openScratch } from '#tests/run/scratch.ts'
 import { startTestDatabase } from '#tests/setup.ts'
 import { openWorld } from '#tests/world.ts'
 
-// The product in this process with a studio and accounts that may chat, for live-chat.bench.ts. It ends with its parent.
+// The product in this process with a studio and accounts that may chat, for live-chat.bench.ts. It ends with its parent, or by SIGTERM.
 using _scratch = await openScratch()
 await using _database = await startTestDatabase()
 const env = {
@@ -21,4 +21,4 @@ const { number } = await makeStudio(world, host)
 const tokens: string[] = []
 for (let at = 0; at < Number(process.argv[2] ?? 1); at++) tokens.push((await world.person()).token)
 process.send!({ url: world.url, number, tokens })
-await new Promise((resolve) => process.once('disconnect', resolve))
+await new Promise((resolve) => process.once('disconnect', resolve).once('SIGTERM', resolve))

@@ -18,7 +18,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, stopAbandoned } from './embedded.ts'
 
 const limit = { timeout: 150_000 }
 const LONGEST_WAIT_MS = 40_000
@@ -76,18 +76,20 @@ test('a server that dies is started again', limit, async (t) => {
   }
 })
 
-test('a second owner is refused, in this process and in another', limit, async () => {
+test('a second owner is refused, in this process and in another, and nobody stops what has an owner', limit, async () => {
   await using database = await startEmbedded(long)
+  await stopAbandoned(long)
   await assert.rejects(startEmbedded(long), isRefusal(/in use by another running Lyceum/))
   await assert.rejects(openOwner(long), /in use by another running Lyceum/)
   assert.deepEqual(await query(database.settings, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('two that start together: one serves, one is told', limit, async () => {
+test('two that start together: one serves, one is told; what it leaves when it is killed is stopped', limit, async () => {
   const dir = join(home, 'together')
   const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-  for (const one of both) if (one.status === 'fulfilled') await one.value.stop()
+  for (const one of both) if (one.status === 'fulfilled') await one.value.kill()
+  await stopAbandoned(dir)
   assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
 })
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../database.ts'
@@ -34,6 +36,13 @@ export async function startEmbedded(dir: string, report: (event: string) => void
     await postgres.stop()
   }
   return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+/** Stops the server of a data folder whose owner was killed or crashed; one that has an owner is left to it. */
+export async function stopAbandoned(dir: string): Promise<void> {
+  if (!existsSync(join(dir, 'postgres'))) return
+  using lock = lockFolder(dir)
+  if (lock) await describePostgres(dir).stop()
 }
 
 /** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runApart } from './run-apart.ts'
+
+/** Starts another that would go on for ever, writes down which, and waits itself. */
+const PROGRAM = `
+  const { pid } = require('node:child_process').spawn('sleep', ['600'])
+  require('node:fs').writeFileSync(process.argv[1], pid + ' ' + process.env.TMPDIR + ' ')
+  setInterval(() => {}, 1000)`
+
+test('a program that is asked to end takes with it what it started, and its folder', { timeout: 60_000 }, async () => {
+  using home = mkdtempDisposableSync(join(tmpdir(), 'apart-'))
+  const told = join(home.path, 'told')
+  const stopping = new AbortController()
+  const ended = runApart([process.execPath, '-e', PROGRAM, told], stopping.signal)
+  while (!existsSync(told) || !readFileSync(told, 'utf8').endsWith(' ')) await sleep(10)
+  const [pid, folder] = readFileSync(told, 'utf8').split(' ')
+  stopping.abort()
+  assert.equal(await ended, false)
+  assert.equal(isRunning(pid!), false)
+  assert.equal(existsSync(folder!), false)
+})
+
+/** One that has ended and that nobody has asked for has no command any more. */
+function isRunning(pid: string): boolean {
+  const file = `/proc/${pid}/cmdline`
+  return existsSync(file) && readFileSync(file, 'utf8') !== ''
+}
