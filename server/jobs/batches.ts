@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/duration.ts'
 import type { ScheduledTask } from './jobs.ts'
 
-/** The batches of one due work in this process, one after the other. */
+/** The batches of one scheduled task in this process, one after the other. */
 export type Batches = {
   readonly work: ScheduledTask
   /** Until nothing is due. Throws when one fails, or takes longer than it may. */
@@ -21,7 +21,7 @@ export function openBatches(work: ScheduledTask): Batches {
   let limit = new AbortController()
 
   async function runBatch(): Promise<number> {
-    if (isStuck) throw new Error(`The due work ${name} has not come back from a batch that was given up`)
+    if (isStuck) throw new Error(`The scheduled task ${name} has not come back from a batch that was given up`)
     limit = new AbortController()
     const running = work.run(limit.signal)
     let timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export function openBatches(work: ScheduledTask): Batches {
         isStuck = true
         void running.catch(() => {}).then(() => (isStuck = false))
         limit.abort()
-        reject(new Error(`A batch of the due work ${name} took longer than ${withinMs} ms`))
+        reject(new Error(`A batch of the scheduled task ${name} took longer than ${withinMs} ms`))
       }, withinMs)
     })
     return await Promise.race([running, late]).finally(() => clearTimeout(timer))
@@ -41,7 +41,7 @@ export function openBatches(work: ScheduledTask): Batches {
     giveUp: () => limit.abort(),
     async runAll() {
       for (let batch = 0; (await runBatch()) > 0; batch++) {
-        if (batch === MOST_BATCHES) throw new Error(`The due work ${name} found something in each of ${MOST_BATCHES} batches`)
+        if (batch === MOST_BATCHES) throw new Error(`The scheduled task ${name} found something in each of ${MOST_BATCHES} batches`)
       }
     },
   }

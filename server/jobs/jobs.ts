@@ -65,6 +65,6 @@ export type Jobs = {
   every(name: JobName<object>, cron: string): void
   /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
   schedule(work: ScheduledTask): void
-  /** Part of the transaction that wrote a new time: the due work of this name looks again once it commits. */
+  /** Part of the transaction that wrote a new time: the scheduled task of this name looks again once it commits. */
   wake(tx: AnyTransaction, name: string): Promise<void>
 }

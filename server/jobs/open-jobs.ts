@@ -25,9 +25,9 @@ export type JobRunner = AsyncDisposable & {
   /** Jobs that are due or being done, and those of the last day that were given up. */
   countDue(): Promise<number>
   countGivenUp(): Promise<number>
-  /** Does everything that is due by the database's clock, due works first. Throws where a due work fails, or jobs take longer than half a minute. */
+  /** Does everything that is due by the database's clock, scheduled tasks first. Throws where a scheduled task fails, or jobs take longer than half a minute. */
   runScheduled(): Promise<void>
-  /** Forgets when due works are due: they are looked for a minute later. */
+  /** Forgets when scheduled tasks are due: they are looked for a minute later. */
   postpone(): void
 }
 
@@ -36,7 +36,7 @@ const CONNECTIONS = 3
 const SENT = 'jobs:sent'
 const DUE = 'jobs:due'
 
-/** Jobs and due works of one process. May send from the beginning until it is closed. */
+/** Jobs and scheduled tasks of one process. May send from the beginning until it is closed. */
 export function openJobs({ connection, announcements, log }: JobsDeps): JobRunner {
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
@@ -78,7 +78,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
     },
     every: (name: JobName<object>, cron) => void crons.set(name, cron),
     schedule(work) {
-      if (works.has(work.name)) throw new Error(`Two due works are named ${work.name}`)
+      if (works.has(work.name)) throw new Error(`Two scheduled tasks are named ${work.name}`)
       works.set(work.name, work)
     },
     wake: (tx: AnyTransaction, name: string) => tx.publish(DUE, name),

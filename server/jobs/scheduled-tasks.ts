@@ -29,7 +29,7 @@ const MARGIN_MS = 5
 const CLOSE_WITHIN_MS = 5 * SECOND
 const LOCK_SPACE = 710_144
 
-/** Where one due work stands in this process. */
+/** Where one scheduled task stands in this process. */
 type Place = Batches & {
   timer: NodeJS.Timeout | undefined
   looking: Promise<void> | undefined
@@ -37,7 +37,7 @@ type Place = Batches & {
   failures: number
 }
 
-/** Runs due works side by side: none waits for another, and one that hangs is given up at its own limit. */
+/** Runs scheduled tasks side by side: none waits for another, and one that hangs is given up at its own limit. */
 export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): ScheduledTasks {
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)

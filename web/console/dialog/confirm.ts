@@ -5,7 +5,7 @@ type Confirmation = {
   readonly title: ReactNode
   /** What will come of it, and for how many. */
   readonly text?: ReactNode
-  /** What the button says: the deed itself, never "OK". */
+  /** What the button says: the action itself, never "OK". */
   readonly action: string
   /** What the other button says, where "Cancel" would not do. */
   readonly stay?: string

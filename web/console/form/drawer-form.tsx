@@ -11,7 +11,7 @@ type Props<Values extends object> = {
   onClose(): void
   readonly title: ReactNode
   readonly form: Form<Values>
-  /** What the button says: the deed. */
+  /** What the button says: the action. */
   readonly action: string
   readonly children: ReactNode
   /** Pixels; 440 when left out. */

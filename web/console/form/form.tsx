@@ -159,7 +159,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
 
 type FormProps<Values extends object> = {
   readonly form: Form<Values>
-  /** What the button says: the deed. */
+  /** What the button says: the action. */
   readonly action: string
   readonly children: ReactNode
   /** Beside the button: a way out. */

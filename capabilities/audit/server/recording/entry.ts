@@ -20,7 +20,7 @@ export type Entry = Content & Mac
 
 const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 200, fact: 100 } as const
 
-/** A happening as it may be kept: no phone whole, nothing secret, nothing that PostgreSQL does not store (S19, S102). */
+/** An event as it may be kept: no phone whole, nothing secret, nothing that PostgreSQL does not store (S19, S102). */
 export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): Entry {
   const content: Content = {
     id: newEntryId(),

@@ -23,7 +23,7 @@ type State = (typeof STATES)[number]
 const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 const FILTERS = { kind: 'one', state: 'one', about: 'one', search: 'text' } as const
 
-/** Everything that was told to one, to look through, to settle and to put away. */
+/** Everything that one was notified of, to look through, to mark and to put away. */
 export default function CenterScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<MessageRow>()
@@ -129,7 +129,7 @@ function useActions(open: (row: MessageRow) => void) {
   }
 }
 
-/** Of what is chosen, each deed takes those that it fits. */
+/** Of what is chosen, each action takes those that it fits. */
 function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
   const t = useTranslate(screensText)
   const idsOf = (fits: (row: MessageRow) => boolean) => selection.rows.filter(fits).map(({ id }) => id)
