@@ -67,7 +67,7 @@ function Bell() {
 }
 
 /**
- * What the header says of the message box. On public pages it is a link with a number that was asked for once, since a reader shall not load
+ * What the header says of the message centre. On public pages it is a link with a number that was asked for once, since a reader shall not load
  * the console for it; where the console is there anyway, its live bell takes the place.
  */
 export const HeaderBoxContext = createContext<HeaderBox>({ Bell, useUnread })

@@ -24,12 +24,12 @@ type NoticeKind =
 export type NoticesDeps = {
   readonly notify: Notifier['notify']
 }
-/** Part of the act's transaction: kept for the security page, and told to the owner's message box (S37). */
+/** Part of the act's transaction: kept for the security page, and told to the owner's message centre (S37). */
 export type AddNotice = (tx: Tx, accountId: string, kind: NoticeKind, address: string | null) => Promise<void>
 /** What those need who do something that the owner should know of. */
 export type Noticing = { readonly addNotice: AddNotice }
 
-/** Told last in a transaction where that is possible: the numbers of the message box are held from then on. */
+/** Told last in a transaction where that is possible: the numbers of the message centre are held from then on. */
 export const openNotices =
   ({ notify }: NoticesDeps): AddNotice =>
   async (tx, accountId, kind, address) => {

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, SUBJECTS, type Subject as SubjectName } from '#cont
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InboxText } from '../text/texts.ts'
 
-/** What nobody can keep out of the message box. Announcements are everybody's, and are not sent as letters. */
+/** What nobody can keep out of the message centre. Announcements are everybody's, and are not sent as letters. */
 export const ALWAYS_IN_SITE: readonly SubjectName[] = ['approval', 'security', 'announcement']
 
 /** Codes of refusals must be keys of the text. */

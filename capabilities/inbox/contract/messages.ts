@@ -39,7 +39,7 @@ const Counts = z.object({
 })
 export type Counts = z.output<typeof Counts>
 
-/** What happens in one's own message box, as it happens: something new, or other numbers. Announcements are not counted here. */
+/** What happens in one's own message centre, as it happens: something new, or other numbers. Announcements are not counted here. */
 export const inboxChannel = defineChannel({
   name: 'inbox',
   summary: 'New messages of the current account, with unread counts.',

@@ -20,7 +20,7 @@ export const getPreferences = defineCall({
   limit: 'ordinary',
   input: Nothing,
   output: z.object({
-    /** `fixed`: it is always in the message box. */
+    /** `fixed`: it is always in the message centre. */
     subjects: z.array(z.extend(Preference, { fixed: z.boolean() })),
     quietHours: QuietHours,
     /** Whether letters go out: not at all here, not before one’s address is verified, or yes. */

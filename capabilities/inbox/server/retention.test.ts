@@ -55,7 +55,7 @@ test('Of who leaves nothing stays, and others keep theirs', async () => {
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [0, 6])
 })
 
-test('A password that was reset is told in the message box, in the transaction that resets it (S37)', async () => {
+test('A password that was reset is told in the message centre, in the transaction that resets it (S37)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   await world.clock.move(61_000)

@@ -54,7 +54,7 @@ type Inbox = AsyncDisposable &
     hasAddress(accountId: string): Promise<boolean>
   }
 
-/** Opens the message box of every account, which keeps what any capability notifies people of. */
+/** Opens the message centre of every account, which keeps what any capability notifies people of. */
 export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): Inbox {
   const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onBox, readBox, totalOf, useBox, watchBox } from './box-store.ts'
 
-/** How much is unread in the message box of who is here, kept true by the realtime line. */
+/** How much is unread in the message centre of who is here, kept true by the realtime line. */
 export function useUnread(): number {
   useEffect(watchBox, [])
   return totalOf(useBox().counts)

@@ -23,7 +23,7 @@ const had = (weeksAgo: number, events: number, name = 'page') =>
      on conflict (hour, name, section, kind, language, channel) do update set events = excluded.events`,
     [weeksAgo, name, events],
   )
-/** What is in somebody's message box, the oldest first. */
+/** What is in somebody's message centre, the oldest first. */
 async function titles(of: Person): Promise<readonly { readonly title: string; readonly text: string }[]> {
   const { data } = await world.ask('/api/message/list', {}, of)
   const rows = data as unknown as readonly { title: string; content: string }[]

@@ -36,7 +36,7 @@ const countsOf = async (person: Person) => {
 }
 const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
-test('The message box has the shape that the specification names, in the language of its reader, by GET and POST', async () => {
+test('The message centre has the shape that the specification names, in the language of its reader, by GET and POST', async () => {
   const person = await world.person()
   const post = {
     to: { accounts: [person.id] },

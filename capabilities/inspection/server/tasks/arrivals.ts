@@ -18,7 +18,7 @@ const IS_NEW = sql<boolean>`exists (select from inspection.arrival where task_id
 
 /**
  * Each inspector has one to-do for a queue while something waits there that he or she may judge. It is told beside the submission and not as
- * part of it, so that many who submit at once never wait for each other's message boxes.
+ * part of it, so that many who submit at once never wait for each other's message centres.
  */
 export const arrivals = (deps: Deps): ScheduledTask => ({
   name: ARRIVALS,

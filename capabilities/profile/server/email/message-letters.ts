@@ -22,7 +22,7 @@ type MessageLettersDeps = {
   readonly identity: Pick<Identity, 'current'>
 }
 
-/** Letters of the message box, to addresses that were verified and to no other. Where it is not known which language a reader likes, both are in it. */
+/** Letters of the message centre, to addresses that were verified and to no other. Where it is not known which language a reader likes, both are in it. */
 export function openMessageLetters({ database, mailer, identity }: MessageLettersDeps) {
   const sql = database.of<ProfileTables>()
   return {
