@@ -13,9 +13,9 @@ import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
 import { handoffOf } from '#web/render/handoff.ts'
+import { insertParts } from '#web/render/insert-parts.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
-import { putTogether } from '#web/render/put-together.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { drawStructured } from '#web/render/structured.ts'
@@ -63,7 +63,7 @@ export default async function renderDocument(
   )
   // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
   const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(entry.serverHandoffStream!)]
-  const { html, names } = putTogether(scripted.html, {
+  const { html, names } = insertParts(scripted.html, {
     sheets: context.get(smallSheets),
     endOfHead: drawStructured(readStructured(context)),
     endOfBody: handoff.html,

@@ -33,7 +33,7 @@ import { useUser } from './guards/guard.ts'
 import { siteParts } from './parts/site-parts.ts'
 import { Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
-import { LostView } from './site-frame/lost-view.tsx'
+import { NotFoundView } from './site-frame/not-found-view.tsx'
 import { Progress } from './site-frame/progress.tsx'
 import { SiteFrame } from './site-frame/site-frame.tsx'
 
@@ -140,7 +140,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (isLost(error) || isGone(error))
     return (
       <SiteFrame>
-        <LostView isGone={isGone(error)} />
+        <NotFoundView isGone={isGone(error)} />
       </SiteFrame>
     )
   return (

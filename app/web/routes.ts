@@ -66,7 +66,7 @@ export default [
     ...siteConsole,
     ...collegeConsole,
     ...websitePages.filter(isForbiddenPage),
-    ...consoleFolders.map((folder) => route(`${folder}/*`, './layouts/lost-page.tsx', { id: `lost-in-${folder}` })),
+    ...consoleFolders.map((folder) => route(`${folder}/*`, './layouts/not-found-page.tsx', { id: `lost-in-${folder}` })),
   ]),
   layout('./layouts/site-layout.tsx', [
     layout('./layouts/login-layout.tsx', loginPages),

@@ -14,11 +14,11 @@ const PROGRAM = `
 
 test('a program that is asked to end takes with it what it started, and its folder', { timeout: 60_000 }, async () => {
   using home = mkdtempDisposableSync(join(tmpdir(), 'apart-'))
-  const told = join(home.path, 'told')
+  const reply = join(home.path, 'reply')
   const stopping = new AbortController()
-  const ended = runApart([process.execPath, '-e', PROGRAM, told], stopping.signal)
-  while (!existsSync(told) || !readFileSync(told, 'utf8').endsWith(' ')) await sleep(10)
-  const [pid, folder] = readFileSync(told, 'utf8').split(' ')
+  const ended = runApart([process.execPath, '-e', PROGRAM, reply], stopping.signal)
+  while (!existsSync(reply) || !readFileSync(reply, 'utf8').endsWith(' ')) await sleep(10)
+  const [pid, folder] = readFileSync(reply, 'utf8').split(' ')
   stopping.abort()
   assert.equal(await ended, false)
   assert.equal(isRunning(pid!), false)

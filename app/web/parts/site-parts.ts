@@ -4,13 +4,13 @@ import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts
 import { reportTargetSend } from '#capabilities/engagement/web/report/target-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
-import { lostView, waysOn } from '#web/lost.ts'
+import { notFoundView, waysOn } from '#web/not-found.ts'
 import { type Filling, fill } from '#web/slots.tsx'
-import { LostView, Ways } from '../site-frame/lost-view.tsx'
+import { NotFoundView, Ways } from '../site-frame/not-found-view.tsx'
 
 /** What pages of the site leave room for, wherever they are. */
 export const siteParts: readonly Filling[] = [
-  fill(lostView, LostView),
+  fill(notFoundView, NotFoundView),
   fill(waysOn, Ways),
   fill(reportTargetSend, async (query, said) => (await import('#capabilities/live/web/send-report-part.ts')).sendReport(query, said)),
   fill(

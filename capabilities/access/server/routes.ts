@@ -25,7 +25,7 @@ import { getMenu } from './menu/get-menu.ts'
 import { getOwnMenu } from './menu/get-own-menu.ts'
 import { declareMenu } from './menu/menu.ts'
 import { saveMenu } from './menu/save-menu.ts'
-import { gatherWords, type WordsSource } from './permission-words.ts'
+import { gatherPermissionLabels, type LabelSource } from './permission-labels.ts'
 import { decideAccessRequest } from './requests/decide-access-request.ts'
 import { listAccessRequests } from './requests/list-access-requests.ts'
 import { requestAccess } from './requests/request-access.ts'
@@ -47,7 +47,7 @@ type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> &
   Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
-    readonly capabilities: readonly WordsSource[]
+    readonly capabilities: readonly LabelSource[]
   }
 type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
 type Access = Capability &
@@ -73,7 +73,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
   await database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
   const judge = openJudge({ ...deps, declared })
   const pages = speakers.flatMap(({ pages = {} }) => Object.values(pages))
-  const words = gatherWords(speakers)
+  const words = gatherPermissionLabels(speakers)
   const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
     const role = await lockRole(tx, name, 'share')
     return role !== undefined && mayGive(declared, role, { roles: own }, new Set<string>(await judge.permissionsOf(own)))

@@ -153,7 +153,16 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     channels: [serveChannel(calls.contentChannel)],
     routes: {
       ...contentDeclared,
-      answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps), ...authorAnswers(deps)],
+      answers: [
+        ...itemAnswers(deps),
+        ...workflowAnswers(deps),
+        ...trashAnswers(deps),
+        ...bulkAnswers(deps),
+        ...topicAnswers(deps),
+        ...transferAnswers(deps),
+        ...ruleAnswers(deps),
+        ...authorAnswers(deps),
+      ],
     },
   }
 }
@@ -199,20 +208,32 @@ const workflowAnswers = (deps: ContentDeps) => [
   answer(calls.setUnpublishTime, (input, caller) => setUnpublishTime(deps, input, caller)),
 ]
 
-const shelfAnswers = (deps: ContentDeps) => [
+const trashAnswers = (deps: ContentDeps) => [
   answer(calls.trashItem, (input, caller) => trashItem(deps, input, caller)),
   answer(calls.restoreItem, (input, caller) => restoreItem(deps, input, caller)),
   answer(calls.removeItem, (input, caller) => removeItem(deps, input, caller)),
+]
+
+const bulkAnswers = (deps: ContentDeps) => [
   answer(calls.publishItems, (input, caller) => publishItems(deps, input, caller)),
   answer(calls.unpublishItems, (input, caller) => unpublishItems(deps, input, caller)),
   answer(calls.trashItems, (input, caller) => trashItems(deps, input, caller)),
   answer(calls.setTopicsOfItems, (input, caller) => setTopicsOfItems(deps, input, caller)),
+]
+
+const topicAnswers = (deps: ContentDeps) => [
   answer(calls.listTopics, () => listTopics(deps)),
   answer(calls.saveTopic, (input, caller) => saveTopic(deps, input, caller)),
   answer(calls.removeTopic, (input, caller) => removeTopic(deps, input, caller)),
-  answer(calls.getRules, () => getRules(deps)),
+]
+
+const transferAnswers = (deps: ContentDeps) => [
   answer(calls.checkImport, (input, caller) => checkImport(deps, input, caller)),
   answer(calls.runImport, (input, caller) => runImport(deps, input, caller)),
   answer(calls.exportItems, (input, caller) => exportItems(deps, input, caller)),
+]
+
+const ruleAnswers = (deps: ContentDeps) => [
+  answer(calls.getRules, () => getRules(deps)),
   answer(calls.saveRules, (input, caller) => saveRules(deps, input, caller)),
 ]

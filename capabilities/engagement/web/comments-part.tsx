@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
-import { CommentLookContext } from './comments/comment-look.ts'
+import { CommentStylesContext } from './comments/comment-styles.ts'
 import styles from './comments/comments.module.css'
 import type LiveComments from './comments/live-comments.tsx'
 import type { Begin } from './comments/live-comments.tsx'
@@ -51,9 +51,9 @@ export function Comments({ number, drawn, report }: CommentsView) {
       </p>
       <section className={styles.comments} id="comments" aria-labelledby="comments-title" ref={box}>
         {live ? (
-          <CommentLookContext value={styles}>
+          <CommentStylesContext value={styles}>
             <live.Part number={number} begin={live.begin} still={still} />
-          </CommentLookContext>
+          </CommentStylesContext>
         ) : (
           still
         )}

@@ -21,7 +21,10 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
     const away = new AbortController()
     const { signal } = away
     if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStatus))
-    const timer = setTimeout(() => void import('./look.ts').then(({ look }) => look(number, language, signal)), MOMENT_MS)
+    const timer = setTimeout(
+      () => void import('./report-view.ts').then(({ reportView }) => reportView(number, language, signal)),
+      MOMENT_MS,
+    )
     const press = ({ target }: Event) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-action]')
       if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStatus))

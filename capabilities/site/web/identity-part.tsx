@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
-import { WordsField } from '#web/console/form/words-field.tsx'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -27,7 +27,7 @@ function Names({ settings, set, wrong }: PartProps) {
   return (
     <Card title={t('names')}>
       <div className={styles.fields}>
-        <WordsField
+        <BilingualField
           label={t('name')}
           help={t('name.help')}
           value={settings.name}
@@ -35,14 +35,14 @@ function Names({ settings, set, wrong }: PartProps) {
           error={wrong.has('name') && t('wrong')}
           onChange={(name) => set({ name })}
         />
-        <WordsField
+        <BilingualField
           label={t('organisation')}
           help={t('organisation.help')}
           value={settings.organisation}
           most={100}
           onChange={(organisation) => set({ organisation })}
         />
-        <WordsField
+        <BilingualField
           label={t('tagline')}
           help={t('tagline.help')}
           value={settings.tagline}
@@ -117,7 +117,7 @@ function Contact(props: PartProps) {
             onChange={({ target }) => change({ phone: target.value })}
           />
         </div>
-        <WordsField label={t('address')} value={contact.address} most={200} onChange={(address) => change({ address })} />
+        <BilingualField label={t('address')} value={contact.address} most={200} onChange={(address) => change({ address })} />
         <Social {...props} />
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
-import { WordsField } from '#web/console/form/words-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { OWN_PAGES, SECTION_PATHS, SEO_PATHS, SHIPPED_NAMES, SITE_SECTIONS, type SiteSettings } from '../contract.ts'
@@ -38,8 +38,8 @@ export function SearchPart({ settings: { seo }, set }: PartProps) {
           value={path}
           onChange={(value) => setPath(value ?? '/home')}
         />
-        <WordsField label={t('seo.title')} value={page.title} most={70} onChange={(title) => change({ title })} />
-        <WordsField
+        <BilingualField label={t('seo.title')} value={page.title} most={70} onChange={(title) => change({ title })} />
+        <BilingualField
           label={t('seo.description')}
           value={page.description}
           most={200}

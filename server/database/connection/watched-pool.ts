@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { openTurns, type Turns } from '../turns.ts'
+import { openWriterSemaphore, type WriterSemaphore } from '../writer-semaphore.ts'
 import { cut } from './listening.ts'
 
 /**
@@ -36,19 +36,19 @@ export class WatchedPool extends pg.Pool {
   readonly #watch: Watch
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<Connected>()
-  readonly #turns: Turns
+  readonly #semaphore: WriterSemaphore
 
   constructor(settings: pg.PoolConfig, watch: Watch) {
     super(settings)
     this.#watch = watch
-    this.#turns = openTurns(watch.writers, watch.turnLimitMs)
+    this.#semaphore = openWriterSemaphore(watch.writers, watch.turnLimitMs)
     this.on('connect', (client) => void this.#clients.add(client))
     this.on('remove', (client) => void this.#clients.delete(client))
   }
 
   /** Ends whatever waits for the database: what was asked fails as it does when a connection is lost. */
   cut(): void {
-    this.#turns.cut()
+    this.#semaphore.refuseWaiting()
     for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
     for (const client of this.#clients) cut(client)
   }
@@ -110,7 +110,7 @@ export class WatchedPool extends pg.Pool {
         else client.release = followedBy(client.release, giveBack)
         waiting(failed, client, client?.release)
       })
-    this.#turns.take().then(connect, waiting)
+    this.#semaphore.acquire().then(connect, waiting)
   }
 
   #findNested(): Error | undefined {

@@ -3,13 +3,13 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import type { RequestView } from '../../contract.ts'
-import type { PermissionWords } from '../permission-words.ts'
+import type { PermissionLabels } from '../permission-labels.ts'
 import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequests, findRequests, type RequestRow } from './request-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords }
+type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels }
 type Titles = ReadonlyMap<string, Bilingual>
 
 export async function listAccessRequests(
@@ -26,7 +26,7 @@ export async function listAccessRequests(
   return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
 }
 
-function describeRequest(row: RequestRow, words: PermissionWords, titles: Titles): RequestView {
+function describeRequest(row: RequestRow, words: PermissionLabels, titles: Titles): RequestView {
   return {
     id: row.id,
     person: { id: row.account_id, name: row.asker },

@@ -1,13 +1,13 @@
 import type { Condition } from '#contract/permission.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Judge } from '../judge.ts'
-import type { PermissionWords } from '../permission-words.ts'
+import type { PermissionLabels } from '../permission-labels.ts'
 import type { RolesDeps } from '../roles/roles-deps.ts'
 
 /** What those need who ask for access and decide on it. */
 export type RequestsDeps = RolesDeps &
   Pick<Judge, 'rolesHolding'> & {
-    readonly words: PermissionWords
+    readonly words: PermissionLabels
     /** Whether a condition is met by a person now. */
     meets(accountId: string, condition: Condition): Promise<boolean>
     readonly notify: Notifier['notify']

@@ -5,13 +5,13 @@ import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
-import type { PermissionWords } from '../permission-words.ts'
+import type { PermissionLabels } from '../permission-labels.ts'
 import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionWords; readonly pages: readonly ConsolePage[] }
+type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels; readonly pages: readonly ConsolePage[] }
 type Step = Submission['steps'][number]
 type State = (typeof REQUEST_STATES)[number]
 

@@ -2,13 +2,13 @@ import type { Outcome } from '#contract/call.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
-import { type PermissionWords, resourceOf } from '../permission-words.ts'
+import { type PermissionLabels, resourceOf } from '../permission-labels.ts'
 import type { Tables } from '../rows.ts'
 import { holds } from './role-rules.ts'
 import { findGrants } from './role-store.ts'
 import { inOrder } from './role-view.ts'
 
-type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionWords }
+type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionLabels }
 
 /** Every permission that is declared, in the order in which capabilities declare them. */
 export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {

@@ -8,8 +8,8 @@ import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
-import { lostView } from '#web/lost.ts'
 import { NoScript } from '#web/no-script.tsx'
+import { notFoundView } from '#web/not-found.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, readVisit, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
 import { getSmsInbox, PURPOSES } from '../../contract.ts'
@@ -37,9 +37,9 @@ const EVERY_MS = 2_000
 /** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
 export default function InboxPage() {
   const t = useTranslate(accountsText)
-  const LostView = useSlot(lostView)
+  const NotFoundView = useSlot(notFoundView)
   const inbox = useInbox()
-  if (inbox === 'none') return <LostView />
+  if (inbox === 'none') return <NotFoundView />
   return (
     <div className={`${layout.section} ${styles.inbox}`}>
       <header>

@@ -3,7 +3,7 @@ import type { Tx } from '../deps.ts'
 import { completeLessons } from '../learning/complete-lesson.ts'
 import { finishWhoOf } from '../learning/finish-course.ts'
 import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'
-import { isPass, isRight } from './judge.ts'
+import { isPass, isRight } from './marking.ts'
 
 /** An attempt with what it was judged by. */
 type Judged = { readonly attempt: AttemptRow; readonly paper: Paper }

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { findAttempt } from './attempt-store.ts'
 import { partsOf } from './draw.ts'
-import { isAnswerTo } from './judge.ts'
+import { isAnswerTo } from './marking.ts'
 
 /**
  * One statement decides, under a lock that closing waits for: whether the attempt is open, the time not up, and the answer the one that was

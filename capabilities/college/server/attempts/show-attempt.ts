@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import { questionLanguages } from '../../contract.ts'
 import type { AnswerRow, AskedQuestion, AttemptRow, Paper } from './attempt-store.ts'
 import type { DrawnPart, DrawnQuestion } from './draw.ts'
-import { isRight, rightOf } from './judge.ts'
+import { isRight, rightOf } from './marking.ts'
 
 type Shown = OutputOf<typeof calls.getAttempt>
 type AskedPart = Shown['questions'][number]['parts'][number]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Language, textIn } from '#contract/language.ts'
 import { FEWEST_PEOPLE, type QuestionPart } from '../../contract.ts'
 import type { Draw } from '../attempts/draw.ts'
-import { isRight } from '../attempts/judge.ts'
+import { isRight } from '../attempts/marking.ts'
 import type { Sql } from '../deps.ts'
 
 /** The newest attempts say enough, and are judged in a moment. */

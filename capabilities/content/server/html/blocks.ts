@@ -2,9 +2,9 @@ import type { Block, Inline, ListItem, Mark } from '#contract/document/document.
 import { marksIn } from './marks.ts'
 import { mathOf } from './math.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, textIn } from './parse-html.ts'
+import { asShown, oneLine, paragraphsOf, piecesOf } from './shown-text.ts'
 import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
 import { isWordMarker, isWordNoteList, isWordNumbered, nestItems, type WordItem, wordListLevel, wordNoteOf } from './word.ts'
-import { asShown, oneLine, paragraphsOf, piecesOf } from './words.ts'
 
 /** What is known at a place of the HTML. */
 type Place = {

@@ -1,6 +1,6 @@
 import { checkDocument, type Inline } from '#contract/document/document.ts'
 import { attributeOf, elementsIn, type HtmlElement, textIn } from './parse-html.ts'
-import { asShown } from './words.ts'
+import { asShown } from './shown-text.ts'
 
 /** A formula of a page keeps what was typed, where the page says it; otherwise its letters in their order. */
 export function mathOf(element: HtmlElement): Inline {

@@ -1,6 +1,6 @@
 import type { BulletList, ListItem, OrderedList } from '#contract/document/document.ts'
 import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textIn } from './parse-html.ts'
-import { oneLine } from './words.ts'
+import { oneLine } from './shown-text.ts'
 
 /** Word writes lists as paragraphs that say their level in a style of its own. */
 export function wordListLevel(element: HtmlElement): number | undefined {

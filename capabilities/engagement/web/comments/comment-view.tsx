@@ -5,12 +5,12 @@ import type { Translate } from '#contract/text.ts'
 import { Time } from '#web/kit/time.tsx'
 import type { Comment } from '../../contract.ts'
 import type { talkEnUS } from '../../text/talk-en-US.ts'
-import type { CommentLook } from './comment-look.ts'
+import type { CommentStyles } from './comment-styles.ts'
 
 export type TranslateTalk = Translate<typeof talkEnUS>
 type Props = {
   readonly comment: Comment
-  readonly look: CommentLook
+  readonly styles: CommentStyles
   readonly language: Language
   readonly t: TranslateTalk
   readonly children?: ReactNode
@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** One comment. What was written is text, whatever it looks like. Without hooks, since the server draws it as well. */
-export function CommentView({ comment, look: styles, language, t, children, below }: Props) {
+export function CommentView({ comment, styles, language, t, children, below }: Props) {
   const { id, author, text, at, editedAt, answers } = comment
   return (
     <article className={styles.comment} id={`comment-${id}`}>
-      <Avatar author={author} look={styles} />
+      <Avatar author={author} styles={styles} />
       <div>
         <p className={styles.by}>
           {author && <strong>{author.name || t('gone')}</strong>}
@@ -45,7 +45,7 @@ export function CommentView({ comment, look: styles, language, t, children, belo
   )
 }
 
-function Avatar({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'look'>) {
+function Avatar({ author, styles }: Pick<Comment, 'author'> & Pick<Props, 'styles'>) {
   if (author?.avatar) return <img className={styles.avatar} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
   return (
     <span className={styles.avatar} aria-hidden="true">

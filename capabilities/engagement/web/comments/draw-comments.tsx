@@ -58,7 +58,7 @@ function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
   const { language, t, number, isClosed } = at
   const name = comment.author?.name || t('gone')
   return (
-    <CommentView comment={comment} look={styles} language={language} t={t}>
+    <CommentView comment={comment} styles={styles} language={language} t={t}>
       {!isClosed && (
         <a href={loginTo(number)} data-action="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
           {t('reply')}

@@ -3,7 +3,7 @@ import { writeMoment } from '#contract/dates.ts'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { useCommentLook } from './comment-look.ts'
+import { useCommentStyles } from './comment-styles.ts'
 import live from './live-comments.module.css'
 import { LiveThread } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
@@ -18,7 +18,7 @@ type Props = { readonly number: number; readonly begin: Begin | undefined; reado
 /** Comments that can be answered, written, and loaded further. Shows what the server drew until it has its own. */
 export default function LiveComments({ number, begin, still }: Props) {
   const t = useTranslate(talkText)
-  const styles = useCommentLook()
+  const styles = useCommentStyles()
   const language = useLanguage()
   const talk = useComments(number)
   const [answering, setAnswering] = useState(begin?.action === 'reply' ? begin.of : undefined)

@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Comment, Thread } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { withdrawComment } from './comment-calls.ts'
-import { useCommentLook } from './comment-look.ts'
+import { useCommentStyles } from './comment-styles.ts'
 import { CommentView } from './comment-view.tsx'
 import type { Talk } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
@@ -20,7 +20,7 @@ type Around = {
 
 /** A comment with its replies. */
 export function LiveThread({ thread, ...around }: Around & { readonly thread: Thread }) {
-  const styles = useCommentLook()
+  const styles = useCommentStyles()
   const t = useTranslate(talkText)
   return (
     <>
@@ -45,7 +45,7 @@ export function LiveThread({ thread, ...around }: Around & { readonly thread: Th
 
 function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { readonly comment: Comment }) {
   const [t, language] = [useTranslate(talkText), useLanguage()]
-  const look = useCommentLook()
+  const styles = useCommentStyles()
   const [isChanging, setChanging] = useState(false)
   const own = talk.own?.list.find(({ id }) => id === comment.id)
   const name = comment.author?.name || t('gone')
@@ -69,7 +69,7 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
     />
   ) : undefined
   return (
-    <CommentView comment={comment} look={look} language={language} t={t} below={below}>
+    <CommentView comment={comment} styles={styles} language={language} t={t} below={below}>
       {mayWrite && (
         <button type="button" aria-label={t('reply-to', { name })} onClick={() => onAnswer(comment.id)}>
           {t('reply')}

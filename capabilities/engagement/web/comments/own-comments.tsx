@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { useCommentLook } from './comment-look.ts'
+import { useCommentStyles } from './comment-styles.ts'
 import live from './live-comments.module.css'
 import { RemoveButton } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
@@ -9,7 +9,7 @@ import type { Own } from './use-comments.ts'
 /** What the reader has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
 export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Promise<void> }) {
   const t = useTranslate(talkText)
-  const styles = useCommentLook()
+  const styles = useCommentStyles()
   const list = own.list.filter(({ state }) => state !== 'shown')
   if (list.length === 0) return null
   return (

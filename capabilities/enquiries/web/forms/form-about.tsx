@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { WordsField } from '#web/console/form/words-field.tsx'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type FormKind, LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS } from '../../contract.ts'
@@ -21,9 +21,9 @@ export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange
   return (
     <Card title={t('desk.about')}>
       <div className={styles.stack}>
-        <WordsField label={t('forms.title')} most={80} {...words('title')} />
-        <WordsField label={t('desk.lead-field')} most={600} rows={2} {...words('lead')} />
-        <WordsField label={t('desk.purpose')} help={t('desk.purpose-help')} most={300} rows={2} {...words('purpose')} />
+        <BilingualField label={t('forms.title')} most={80} {...words('title')} />
+        <BilingualField label={t('desk.lead-field')} most={600} rows={2} {...words('lead')} />
+        <BilingualField label={t('desk.purpose')} help={t('desk.purpose-help')} most={300} rows={2} {...words('purpose')} />
         <NumberInput
           label={t('desk.retention')}
           description={t('desk.retention-help')}
@@ -34,10 +34,10 @@ export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange
           value={draft.retentionDays}
           onChange={(value) => typeof value === 'number' && onChange({ draft: { ...draft, retentionDays: value } })}
         />
-        <WordsField label={t('desk.done')} most={400} rows={2} {...words('done')} />
+        <BilingualField label={t('desk.done')} most={400} rows={2} {...words('done')} />
         {kind === 'study' && (
           <>
-            <WordsField label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
+            <BilingualField label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
             <StudyField study={study} onChange={(next) => onChange({ study: next })} />
           </>
         )}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { WordsField } from '#web/console/form/words-field.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Amount, Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
@@ -100,7 +100,7 @@ function NewForm({ onClose, onMade }: { onClose(): void; onMade(id: string): voi
         data={FORM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         {...form.value('kind')}
       />
-      <WordsField
+      <BilingualField
         label={t('forms.title')}
         most={80}
         value={form.values.title}

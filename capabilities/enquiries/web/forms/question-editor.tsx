@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
-import { WordsField } from '#web/console/form/words-field.tsx'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
@@ -22,14 +22,14 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
   const { kind } = field
   return (
     <div className={styles.editor}>
-      <WordsField
+      <BilingualField
         label={t('desk.label')}
         most={120}
         value={field.label}
         error={isMarked && !hasText(field.label) && t('desk.gap')}
         onChange={(label) => change({ label })}
       />
-      <WordsField label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
+      <BilingualField label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
       <Select
         label={t('forms.kind')}
         allowDeselect={false}
@@ -59,7 +59,7 @@ function Options({ formKind, field, isMarked, onChange }: Props) {
       <legend>{t('desk.options')}</legend>
       {options.map((option) => (
         <div key={option.id} className={styles.option}>
-          <WordsField
+          <BilingualField
             label={t('desk.option')}
             most={80}
             value={option.label}

@@ -2,9 +2,9 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type ItemRow, listItems } from '#capabilities/content/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { WordsField } from '#web/console/form/words-field.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import {
   OutsideHref,
@@ -63,7 +63,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
         onChange={(value) => change({ target: newTarget(value as Target['kind']) })}
       />
       <TargetField desk={desk} target={entry.target} onChange={(target) => change({ target })} error={error} />
-      <WordsField
+      <BilingualField
         label={t('entry.text')}
         {...(entry.target.kind !== 'none' && { help: t('entry.text-help'), instead: own })}
         error={entry.target.kind === 'none' && error}

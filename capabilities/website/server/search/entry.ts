@@ -13,7 +13,7 @@ import {
 } from '#capabilities/content/contract.ts'
 import { plainText } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './words.ts'
+import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './tokens.ts'
 
 /** What is read of a public copy to find it again. */
 export type Copy = DraftRow & {

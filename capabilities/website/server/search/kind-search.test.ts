@@ -8,9 +8,9 @@ import { howMany } from '#tests/size.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { mark } from './marks.ts'
 import { openThesaurus } from './thesaurus.ts'
+import { readQuestion } from './tokens.ts'
 import { reindex } from './update-index.ts'
 import { isOneMistake, openVocabulary } from './vocabulary.ts'
-import { readQuestion } from './words.ts'
 
 let world: World
 let editor: Person

@@ -1,5 +1,5 @@
 import type { Marked } from '../../contract.ts'
-import { normal, pairsOf, type Question, type Run, runsOf } from './words.ts'
+import { normal, pairsOf, type Question, type Run, runsOf } from './tokens.ts'
 
 type Range = [from: number, to: number]
 

@@ -11,7 +11,7 @@ import { type Copy, entryOf } from './entry.ts'
 import { dropEntry, putEntries } from './index-store.ts'
 import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
-import { readQuestion, titleWordsIn, wordsIn } from './words.ts'
+import { readQuestion, titleWordsIn, wordsIn } from './tokens.ts'
 
 // What is found is held against a plain reading of the same texts, over so many entries that every way a question may go is gone.
 const ITEMS = 2_900

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { MOST_COURSES } from '../../contract.ts'
 import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
-import { readQuestion } from './words.ts'
+import { readQuestion } from './tokens.ts'
 
 type Row = Text & { readonly slug: string; readonly total: number }
 

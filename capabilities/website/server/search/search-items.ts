@@ -23,9 +23,9 @@ import {
   type Sorted,
 } from './search-store.ts'
 import { openThesaurus, readSynonyms } from './thesaurus.ts'
+import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './tokens.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { wholeWords } from './whole-words.ts'
-import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
 export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>

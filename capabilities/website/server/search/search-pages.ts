@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_PAGES } from '../../contract.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
-import { readQuestion } from './words.ts'
+import { readQuestion } from './tokens.ts'
 
 /** Pages of the site's own that say what is looked for, in their title, their text or their blocks. */
 export async function searchPages(

@@ -6,8 +6,8 @@ import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { mark } from './marks.ts'
+import { normal, readQuestion, wordsIn } from './tokens.ts'
 import { indexChange, indexMissing, reindex } from './update-index.ts'
-import { normal, readQuestion, wordsIn } from './words.ts'
 
 let world: World
 let database: ReturnType<typeof openDatabase>

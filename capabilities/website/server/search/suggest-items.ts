@@ -6,7 +6,7 @@ import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
 import { type SearchDeps, searchItems } from './search-items.ts'
 import { type Asked, readSuggested } from './search-store.ts'
-import { inSection, notIn, readQuestion } from './words.ts'
+import { inSection, notIn, readQuestion } from './tokens.ts'
 
 const SUGGESTED = 8
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './words.ts'
+import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './tokens.ts'
 
 /** Terms that mean the same, in whatever language. */
 export type Group = readonly string[]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Group, readSynonyms } from './thesaurus.ts'
-import { normal, type Run, runsOf } from './words.ts'
+import { normal, type Run, runsOf } from './tokens.ts'
 
 /** Titles that are looked at, the newest. */
 const MOST_TITLES = 5_000

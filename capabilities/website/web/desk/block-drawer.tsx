@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import type { Outcome } from '#web/console/call/use-action.ts'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { WordsField } from '#web/console/form/words-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Block, saveHomeDraft } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -52,7 +52,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
       <BlockFields block={block} onChange={set} wrong={wrong} sets={desk.sets} pictures={pictures} />
       {block.kind !== 'banners' && (
         <>
-          <WordsField
+          <BilingualField
             label={t('title')}
             help={t('title.help')}
             value={block.title}
@@ -60,7 +60,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
             instead={defaultTitleOf(block)}
             onChange={(title) => set({ ...block, title })}
           />
-          <WordsField label={t('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
+          <BilingualField label={t('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
         </>
       )}
       <Times block={block} error={wrong['until']} onChange={set} />

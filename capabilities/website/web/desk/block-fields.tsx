@@ -1,8 +1,8 @@
 import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Picture } from '#contract/picture.ts'
+import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DateField } from '#web/console/form/dates.tsx'
-import { WordsField } from '#web/console/form/words-field.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -115,15 +115,15 @@ function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banne
             onRemove={() => onChange({ ...block, slides: slides.toSpliced(at, 1) })}
           />
           <PictureField value={slide.picture} pictures={pictures} onChange={(picture) => set(at, { picture })} />
-          <WordsField
+          <BilingualField
             label={t('slide.title')}
             value={slide.title}
             most={60}
             error={wrong[`title-${at}`]}
             onChange={(title) => set(at, { title })}
           />
-          <WordsField label={t('slide.text')} value={slide.text} most={200} rows={2} onChange={(text) => set(at, { text })} />
-          <WordsField label={t('link.label')} value={slide.label} most={24} onChange={(label) => set(at, { label })} />
+          <BilingualField label={t('slide.text')} value={slide.text} most={200} rows={2} onChange={(text) => set(at, { text })} />
+          <BilingualField label={t('link.label')} value={slide.label} most={24} onChange={(label) => set(at, { label })} />
           <Address value={slide.href} error={wrong[`href-${at}`]} onChange={(href) => set(at, { href })} />
         </section>
       ))}
@@ -150,15 +150,15 @@ function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>
             onMove={(to) => onChange({ ...block, figures: figures.toSpliced(at, 1).toSpliced(to, 0, figure) })}
             onRemove={() => onChange({ ...block, figures: figures.toSpliced(at, 1) })}
           />
-          <WordsField
+          <BilingualField
             label={t('figure.value')}
             value={figure.value}
             most={12}
             error={wrong[`value-${at}`]}
             onChange={(value) => set(at, { value })}
           />
-          <WordsField label={t('figure.unit')} value={figure.unit} most={12} onChange={(unit) => set(at, { unit })} />
-          <WordsField
+          <BilingualField label={t('figure.unit')} value={figure.unit} most={12} onChange={(unit) => set(at, { unit })} />
+          <BilingualField
             label={t('figure.label')}
             value={figure.label}
             most={80}
@@ -185,7 +185,7 @@ function TextFields({ block, onChange, wrong }: FieldsProps<BlockOf<'text'>>) {
   const t = useTranslate(deskScreens)
   return (
     <>
-      <WordsField
+      <BilingualField
         label={t('text')}
         help={t('text.help')}
         value={block.text}
@@ -194,7 +194,7 @@ function TextFields({ block, onChange, wrong }: FieldsProps<BlockOf<'text'>>) {
         error={wrong['text']}
         onChange={(text) => onChange({ ...block, text })}
       />
-      <WordsField label={t('link.label')} value={block.label} most={24} onChange={(label) => onChange({ ...block, label })} />
+      <BilingualField label={t('link.label')} value={block.label} most={24} onChange={(label) => onChange({ ...block, label })} />
       <Address value={block.href} error={wrong['href']} onChange={(href) => onChange({ ...block, href })} />
     </>
   )

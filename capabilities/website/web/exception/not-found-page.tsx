@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { lostView } from '#web/lost.ts'
+import { notFoundView } from '#web/not-found.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
 import { websiteText } from '../../text/texts.ts'
@@ -13,6 +13,6 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(websiteT
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {
-  const LostView = useSlot(lostView)
-  return <LostView />
+  const NotFoundView = useSlot(notFoundView)
+  return <NotFoundView />
 }

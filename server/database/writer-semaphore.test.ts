@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isUnavailable } from './connection/unavailable.ts'
-import { openTurns } from './turns.ts'
+import { openWriterSemaphore } from './writer-semaphore.ts'
 
 test('as many as may work at once do, the others in the order in which they came', async () => {
-  const turns = openTurns(2, 60_000)
+  const semaphore = openWriterSemaphore(2, 60_000)
   const taken: number[] = []
   const all = [0, 1, 2, 3].map(async (at) => {
-    const giveBack = await turns.take()
+    const giveBack = await semaphore.acquire()
     taken.push(at)
     return giveBack
   })
@@ -22,12 +22,12 @@ test('as many as may work at once do, the others in the order in which they came
 })
 
 test('who waits too long, or for a database that has fallen silent, is told that it is away', async () => {
-  const turns = openTurns(1, 5)
-  const giveBack = await turns.take()
-  await assert.rejects(turns.take(), isUnavailable)
-  const third = turns.take()
-  turns.cut()
+  const semaphore = openWriterSemaphore(1, 5)
+  const giveBack = await semaphore.acquire()
+  await assert.rejects(semaphore.acquire(), isUnavailable)
+  const third = semaphore.acquire()
+  semaphore.refuseWaiting()
   await assert.rejects(third, isUnavailable)
   giveBack()
-  await turns.take()
+  await semaphore.acquire()
 })

@@ -1,16 +1,16 @@
 /** Gives as many a turn at once as may have one; the others wait in the order in which they came, but not for long. */
-export type Turns = {
+export type WriterSemaphore = {
   /** Waits for a turn. Who has it gives it back by what this returns, once. */
-  take(): Promise<() => void>
+  acquire(): Promise<() => void>
   /** Refuses all that wait. */
-  cut(): void
+  refuseWaiting(): void
 }
 
 /** A sentence that `isUnavailable` knows. */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 /** @param withinMs Who waits longer for a turn is refused, as by a pool without a free connection. */
-export function openTurns(atOnce: number, withinMs: number): Turns {
+export function openWriterSemaphore(atOnce: number, withinMs: number): WriterSemaphore {
   const waiting = new Set<(refused?: Error) => void>()
   let free = atOnce
 
@@ -33,12 +33,12 @@ export function openTurns(atOnce: number, withinMs: number): Turns {
     else free++
   }
   return {
-    async take() {
+    async acquire() {
       if (free > 0) free--
       else await wait()
       return release
     },
-    cut() {
+    refuseWaiting() {
       for (const end of [...waiting]) end(new Error(TOO_LATE))
     },
   }

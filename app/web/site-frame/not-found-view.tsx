@@ -5,8 +5,8 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
-import styles from './lost-view.module.css'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
+import styles from './not-found-view.module.css'
 
 /** Ways on from a page that is not there: what the menu begins with, between the first page and who stands behind the site. */
 export function Ways() {
@@ -28,7 +28,7 @@ export function Ways() {
 }
 
 /** No page has this address; or it had, and what it showed was removed for good. */
-export function LostView({ isGone = false }: { readonly isGone?: boolean }) {
+export function NotFoundView({ isGone = false }: { readonly isGone?: boolean }) {
   const t = useTranslate(siteText)
   return (
     <Overlook code={isGone ? '410' : '404'} title={t(isGone ? 'gone.title' : 'lost.title')} actions={<Search />} after={<Ways />}>

@@ -4,12 +4,12 @@ import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
 /** What a capability says about its permissions. */
-export type WordsSource = {
+export type LabelSource = {
   readonly texts: Texts<Dictionary>
   readonly permissions?: Permissions
   readonly pages?: Readonly<Record<string, ConsolePage>>
 }
-export type PermissionWords = {
+export type PermissionLabels = {
   /** A permission in words; its name where this release knows none. */
   titleOf(permission: string): Bilingual
   /** What a permission is about, in words: `resource.<resource>` of whichever text, else the title of the page on which it is looked at. */
@@ -21,7 +21,7 @@ export const resourceOf = (permission: string): string => permission.split(':')[
 const RESOURCE = 'resource.'
 
 /** Each permission is said by the text of the capability that declares it; of a resource several may declare some. */
-export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
+export function gatherPermissionLabels(speakers: readonly LabelSource[]): PermissionLabels {
   const titles = new Map<string, Bilingual>()
   const resources = new Map<string, Bilingual>()
   for (const { texts, permissions = {} } of speakers) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { insertParts } from './insert-parts.ts'
 import { nameSheets } from './own-styles.ts'
-import { putTogether } from './put-together.ts'
 
 const sheets = nameSheets(
   new Map([
@@ -16,7 +16,7 @@ test('small sheets stand in the head where their links were, which sleep; each i
   const link = (href: string) => `<link rel="stylesheet" href="${href}"/>`
   const asleep = (href: string) => `<link rel="stylesheet" href="${href}" media="not all" disabled=""/>`
   const below = `</head><body>${link('/assets/small.css')}`
-  const { html, names } = putTogether(
+  const { html, names } = insertParts(
     `<head>${link('/assets/base.css#')}${link('/assets/small.css')}${link('/assets/shared.css#')}${below}</body></html>`,
     { sheets, endOfHead: '<!--$& of head-->', endOfBody: '<!--</body>-->' },
   )
@@ -26,5 +26,5 @@ test('small sheets stand in the head where their links were, which sleep; each i
 })
 
 test('what has no head stays as it is', () => {
-  assert.deepEqual(putTogether('<p>text</p>', { sheets, endOfHead: 'h', endOfBody: 'b' }), { html: '<p>text</p>', names: [] })
+  assert.deepEqual(insertParts('<p>text</p>', { sheets, endOfHead: 'h', endOfBody: 'b' }), { html: '<p>text</p>', names: [] })
 })

@@ -13,7 +13,7 @@ const REPORT_EVERY_S = 15
 const MOST_S = 60
 
 /** Tells the server once that a page was in sight for some seconds, and from then on how long its video plays, until the reader goes on. */
-export function look(number: number, language: Language, signal: AbortSignal): void {
+export function reportView(number: number, language: Language, signal: AbortSignal): void {
   if (signal.aborted) return
   let visibleMs = 0
   const timer = setInterval(() => {

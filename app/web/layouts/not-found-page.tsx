@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { translatorOf } from '#contract/text.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import { LostView } from '../site-frame/lost-view.tsx'
+import { NotFoundView } from '../site-frame/not-found-view.tsx'
 
 export const handle: PageHandle = { name: 'notFound', starts: 'at once' }
 export const headers = privateHeaders
@@ -11,4 +11,4 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(consoleT
 /** Any address below the console's groups that no page has. Within the console its frame says so itself. */
 export const loader = () => data(null, { status: 404 })
 
-export default LostView
+export default NotFoundView

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Bilingual, LANGUAGES } from '#contract/language.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import styles from './words-field.module.css'
+import styles from './bilingual-field.module.css'
 
 type Props = {
   readonly label: string
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The same words in both languages, side by side. One that is left empty is shown in the other. */
-export function WordsField({ label, value, onChange, most, help, error, rows, instead }: Props) {
+export function BilingualField({ label, value, onChange, most, help, error, rows, instead }: Props) {
   const t = useTranslate(consoleText)
   return (
     <fieldset className={styles.words}>

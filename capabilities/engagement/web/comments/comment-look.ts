@@ -1,6 +1,0 @@
-import { createContext, useContext } from 'react'
-
-/** Classes of comments.module.css. The page hands them to the part that comes later: a sheet that both named would be a file of its own. */
-export type CommentLook = Readonly<Record<string, string>>
-export const CommentLookContext = createContext<CommentLook>({})
-export const useCommentLook = (): CommentLook => useContext(CommentLookContext)
