@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { openWorld, type World } from '#tests/world.ts'
+import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
-import { enrolHere, logInHere, logOutByMenu, nextCode, open, submit, WORDS } from './support/log-in.ts'
+import { enrolHere, logInHere, logOutByMenu, nextCode, open, proveHere, submit, WORDS } from './support/log-in.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const SHORT_PASSWORD = 'Wq7!zkUv'
@@ -87,6 +87,25 @@ async function isVoid(link: string): Promise<void> {
   await visit.page.getByText(words.expired).waitFor()
   assert.equal(await visit.page.locator('[name=password]').count(), 0)
 }
+
+test('who registers by an invitation sets up the authenticator, in sight from its title on, and comes to the workplace', async () => {
+  const [phone, admin] = [newPhone(), await world.operator(['admin'], { steppedUp: true })]
+  const invited = await world.ask('/api/access/invitations/create', { phones: [phone], roles: ['editor'] }, admin)
+  assert.equal(invited.code, 200)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/register`)
+  await proveHere(page, words, phone, () => world.sms.codeFor(phone, 'register'))
+  await page.fill('[name=password]', OPERATOR_PASSWORD)
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.getByRole('heading', { name: '开启两步验证' }).waitFor()
+  await page.waitForFunction(() => scrollY === 0)
+  await enrolHere(page, words, world)
+  await page.getByRole('button', { name: words.saved }).click()
+  await page.waitForURL('**/dashboard/workplace')
+  visit.checkQuiet()
+})
 
 test('S27: who came to a role with a short password sets a longer one at the next login, after the second factor', async () => {
   await using visit = await browser.visit(world.url)

@@ -27,9 +27,10 @@ test('S61: a page that names something in its address is led back to by that; wh
   for (const name of ['constructor', '__proto__', 'login']) assert.equal(pathAfterLogin(`?redirect=${name}&at=team`), '/home', name)
 })
 
-test('who was invited to work here comes to the workplace, whoever else registers to the home page', () => {
-  assert.equal(pathAfterLogin('?redirect=Register&step=second-factor'), '/dashboard/workplace')
-  assert.equal(pathAfterLogin('?redirect=Register'), '/home')
+test('who was invited to work here comes to the workplace, unless another page was wanted', () => {
+  assert.equal(pathAfterLogin('', 'work'), '/dashboard/workplace')
+  assert.equal(pathAfterLogin('?redirect=information', 'work'), '/information/index')
+  assert.equal(pathAfterLogin('?redirect=//evil', 'work'), '/dashboard/workplace')
 })
 
 test('S61: whatever else is written there leads to /home', () => {
@@ -65,10 +66,10 @@ test('S61: whatever else is written there leads to /home', () => {
 
 test('S61: pages of the console are known by name too, and nothing else of them', () => {
   const others = { roles: '/access/roles' }
-  assert.equal(pathAfterLogin('?redirect=roles&page=2', others), '/access/roles?page=2')
-  assert.equal(pathAfterLogin('?redirect=roles', {}), '/home')
+  assert.equal(pathAfterLogin('?redirect=roles&page=2', 'home', others), '/access/roles?page=2')
+  assert.equal(pathAfterLogin('?redirect=roles', 'home', {}), '/home')
   for (const name of ['constructor', '__proto__', 'toString', '/access/roles']) {
-    assert.equal(pathAfterLogin(`?redirect=${encodeURIComponent(name)}`, others), '/home', name)
+    assert.equal(pathAfterLogin(`?redirect=${encodeURIComponent(name)}`, 'home', others), '/home', name)
   }
 })
 

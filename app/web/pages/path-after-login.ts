@@ -10,16 +10,19 @@ const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [na
 const NAMED = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
 
 /**
- * Where to go after a login: a known page of the site or of the console with its own query, else /home. Never an address that a stranger wrote
- * (S61). `others`: pages beside those of the site, by their names. Who registers and owes a second factor was invited to work here.
+ * Where to go after a login: a known page of the site or of the console with its own query, else `to`. Never an address that a stranger wrote
+ * (S61). `others`: pages beside those of the site, by their names.
  */
-export function pathAfterLogin(search: string, others: Readonly<Record<string, string>> = consolePaths): string {
+export function pathAfterLogin(
+  search: string,
+  to: 'home' | 'work' = 'home',
+  others: Readonly<Record<string, string>> = consolePaths,
+): string {
   const query = new URLSearchParams(search)
   const [name, ...more] = query.getAll('redirect')
   const path = name !== undefined && pathOf(name, query.get('at'), others)
   const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query].flat().some((part) => /[\r\n\0]/.test(part))
-  if (!suspect && name === 'Register' && query.get('step') === 'second-factor') return WORKPLACE
-  if (!path || suspect) return PAGE_PATHS.home
+  if (!path || suspect) return to === 'work' ? WORKPLACE : PAGE_PATHS.home
   for (const own of ['redirect', 'step', 'at']) query.delete(own)
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -40,7 +40,7 @@ export const listInvitations = defineCall({
 export const invitePeople = defineCall({
   path: '/api/access/invitations/create',
   summary:
-    'Invite phone numbers without an account. One that is registered within 14 days has the roles at once. A new invitation replaces an open one.',
+    'Invite phone numbers without an account. One that is registered within 14 days has the roles at once. A further invitation adds to the roles of an open one.',
   verb: 'acts',
   access: { ...managesRoles, steppedUp: true },
   limit: { times: 30, withinMs: HOUR, by: 'account' },

@@ -147,6 +147,8 @@ export const pagesEnUS = {
   'inbox.login': 'Login',
   'inbox.reset': 'Password reset',
   'inbox.change-phone': 'Change phone number',
+  'inbox.note-invitation': 'Invitation',
+  'inbox.note-answer': 'Answer to an enquiry',
 
   // security settings
   'security.title': 'Account security',

@@ -139,6 +139,8 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'inbox.login': '登录',
   'inbox.reset': '重置密码',
   'inbox.change-phone': '更换手机号',
+  'inbox.note-invitation': '邀请',
+  'inbox.note-answer': '咨询答复',
 
   'security.title': '账号安全',
   'security.loading': '正在加载安全设置…',

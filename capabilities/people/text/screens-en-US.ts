@@ -18,6 +18,7 @@ export const screensEnUS = {
   'invite.open': 'Invite people',
   'invite.phones': 'Phone numbers',
   'invite.phones-help': 'One per line, up to 20. People who register with these numbers within 14 days get the roles at once.',
+  'invite.phone-wrong': '“{phone}” isn’t a phone number.',
   'invite.roles': 'Roles',
   'invite.missing': 'Required',
   'invite.send': 'Invite',

@@ -20,6 +20,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'invite.open': '邀请人员',
   'invite.phones': '手机号',
   'invite.phones-help': '每行一个，最多 20 个。对方在 14 天内用该号码注册，即获得所选角色。',
+  'invite.phone-wrong': '“{phone}”不是手机号。',
   'invite.roles': '角色',
   'invite.missing': '必填',
   'invite.send': '邀请',

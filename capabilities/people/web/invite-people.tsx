@@ -47,6 +47,15 @@ const phonesIn = (text: string): string[] =>
     .map((phone) => phone.trim())
     .filter((phone) => phone !== '')
 
+const LIKE_PHONE = /^\+?[\d ()-]{8,24}$/
+
+/** What is wrong with the numbers, as far as that is known before they are sent. */
+function wrongIn(phones: readonly string[], t: ReturnType<typeof useTranslate<(typeof peopleScreens)['en-US']>>): string | undefined {
+  const wrong = phones.find((phone) => !LIKE_PHONE.test(phone))
+  if (wrong !== undefined) return t('invite.phone-wrong', { phone: wrong })
+  return phones.length === 0 || phones.length > MOST_INVITED ? t('invite.phones-help') : undefined
+}
+
 function InviteForm({ roles }: { readonly roles: readonly string[] }) {
   const t = useTranslate(peopleScreens)
   const language = useLanguage()
@@ -58,7 +67,7 @@ function InviteForm({ roles }: { readonly roles: readonly string[] }) {
     { phones: '', roles: [...roles] },
     {
       check: ({ phones, roles }) => ({
-        phones: phonesIn(phones).length === 0 || phonesIn(phones).length > MOST_INVITED ? t('invite.phones-help') : undefined,
+        phones: wrongIn(phonesIn(phones), t),
         roles: roles.length === 0 ? t('invite.missing') : undefined,
       }),
       places: { INVITED_PHONE_INVALID: 'phones', INVITED_ROLE_ABOVE: 'roles' },

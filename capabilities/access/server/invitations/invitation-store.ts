@@ -42,9 +42,14 @@ export async function findRegistered(db: Sql, phones: readonly string[]): Promis
   return rows.map(({ phone }) => phone)
 }
 
-/** Takes the place of an open one for the same phone. */
+/** Removes the open invitation of a phone. Returns its roles. */
+export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
+  const { rows } = await sql<{ roles: Role[]; is_valid: boolean }>`
+    delete from access.invitation where phone = ${phone} and ${OPEN} returning roles, expires_at > platform.now() as is_valid`.execute(tx)
+  return rows.flatMap(({ roles, is_valid }) => (is_valid ? roles : []))
+}
+
 export async function addInvitation(tx: Tx, phone: string, roles: readonly Role[], by: string): Promise<string> {
-  await sql`update access.invitation set revoked_at = platform.now() where phone = ${phone} and ${OPEN}`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into access.invitation (phone, roles, invited_by, expires_at)
     values (${phone}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)

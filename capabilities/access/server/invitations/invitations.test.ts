@@ -38,16 +38,28 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   assert.deepEqual((await ask('/create', { phones: [phone], roles: ['editor'] })).data['invited'] as unknown, 0)
 })
 
-test('an invitation that is revoked, replaced, expired, or of somebody who may give it no longer, gives nothing', async () => {
-  const [revoked, replaced, expired, demoted] = [newPhone(), newPhone(), newPhone(), newPhone()]
+test('who is invited once more has the roles of both invitations, as far as the second inviter may give them', async () => {
+  const [phone, other] = [newPhone(), newPhone()]
+  await invite(phone, ['inspector'])
+  await invite(phone, ['analyst'])
+  assert.equal((await list()).filter(({ state }) => state === 'open').length, 1)
+  assert.deepEqual(await rolesOf(world, await world.register({ phone })), ['inspector', 'analyst', 'user'])
+
+  const reader = { name: 'keeper', title: { 'zh-CN': '值守', 'en-US': 'Keeper' }, permissions: ['access:read', 'access:manage'] }
+  const made = await world.ask('/api/access/roles/create', reader, { token: admin.token })
+  assert.equal(made.http, 200, JSON.stringify(made.data))
+  await invite(other, ['admin'])
+  const lesser = await world.operator(['keeper'], { steppedUp: true })
+  assert.equal((await ask('/create', { phones: [other], roles: ['keeper'] }, lesser)).http, 200)
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: other })), ['keeper', 'user'])
+})
+
+test('an invitation that is revoked, expired, or of somebody who may give it no longer, gives nothing', async () => {
+  const [revoked, expired, demoted] = [newPhone(), newPhone(), newPhone()]
   const first = await invite(revoked)
   assert.equal((await ask('/revoke', { id: first.id })).http, 200)
   assert.equal((await ask('/revoke', { id: first.id })).data['reason'], 'INVITATION_OVER')
   assert.deepEqual(await rolesOf(world, await world.register({ phone: revoked })), ['user'])
-
-  await invite(replaced, ['inspector'])
-  await invite(replaced, ['analyst'])
-  assert.deepEqual(await rolesOf(world, await world.register({ phone: replaced })), ['analyst', 'user'])
 
   const other = await world.operator(['admin'], { steppedUp: true })
   assert.equal((await ask('/create', { phones: [demoted], roles: ['editor'] }, other)).http, 200)

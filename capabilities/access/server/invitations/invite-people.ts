@@ -7,12 +7,15 @@ import type * as calls from '../../contract.ts'
 import { INVITATION_DAYS } from '../../contract.ts'
 import { accessText } from '../../text/texts.ts'
 import type { Tx } from '../rows.ts'
-import { addInvitation, findRegistered } from './invitation-store.ts'
+import { addInvitation, findRegistered, takeOpen } from './invitation-store.ts'
 import type { InvitationsDeps } from './invitations-deps.ts'
 
 type Invited = Outcome<typeof calls.invitePeople>
 
-/** All or none of them; who has an account already is told, and not invited. */
+/**
+ * All or none of them; who has an account already is told, and not invited. A further invitation of a phone adds to the roles of the one that is
+ * open, as far as the inviter may give these.
+ */
 export async function invitePeople(
   { database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsDeps,
   input: InputOf<typeof calls.invitePeople>,
@@ -26,10 +29,12 @@ export async function invitePeople(
     const registered = await findRegistered(tx, phones)
     const fresh = phones.filter((phone) => !registered.includes(phone))
     for (const phone of fresh) {
-      const id = await addInvitation(tx, phone, roles, caller.session.accountId)
+      const both = [...new Set([...(await takeOpen(tx, phone)), ...roles])]
+      const given = (await mayGiveAll(tx, caller.session.roles, both)) ? both : roles
+      const id = await addInvitation(tx, phone, given, caller.session.accountId)
       const text = translatorOf(accessText, caller.language)('invitation.sms', { days: INVITATION_DAYS })
       await sendNote(tx, { phone, purpose: 'note-invitation', language: caller.language, text, path: '/register' })
-      const facts = { phone: maskPhone(phone), roles: roles.join(' ') }
+      const facts = { phone: maskPhone(phone), roles: given.join(' ') }
       await recorder.record(tx, { action: 'invitation.created', outcome: 'ok', ...doneBy(caller), target: `invitation:${id}`, facts })
     }
     return { ok: { invited: fresh.length, registered: registered.map(maskPhone) } }

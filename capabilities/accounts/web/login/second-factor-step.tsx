@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -18,6 +19,11 @@ export const OWED_TITLES: { readonly [Step in LogInStep]?: 'factor.title' | 'fac
 export function SecondFactorStep({ logIn }: { readonly logIn: LogIn }) {
   const t = useTranslate(accountsText)
   const { step } = logIn
+  // It is shorter than the form before it, whose end was in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its title
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [step])
   if (step === 'looking') return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
   if (step === 'failed') return <ErrorState title={t('factor.failed')} onRetry={() => void logIn.look()} />
   if (step === 'enrolment') {

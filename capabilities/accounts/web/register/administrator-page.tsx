@@ -38,11 +38,10 @@ export default function AdministratorPage() {
   const claimed = useRef(false)
   const [chosen, setChosen] = useState<string>()
   const logIn = useLogIn(() => setStage(claimed.current ? 'done' : 'claim'))
-  // A step is shorter than the form before it, whose end was in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins at its title
   useEffect(() => {
     scrollTo({ top: 0 })
-  }, [stage, logIn.step])
+  }, [stage])
   function take() {
     claimed.current = true
     setStage('log-in')

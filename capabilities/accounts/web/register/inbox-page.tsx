@@ -72,10 +72,12 @@ function MessageList({ messages }: { readonly messages: Messages }) {
             <Chip kind="info">{nameOf(purpose, t)}</Chip>
             <When at={at} />
           </div>
-          <div className={styles.code}>
-            <strong>{code}</strong>
-            <CopyButton text={code} label={`${t('inbox.copy')} ${code}`} />
-          </div>
+          {code !== '' && (
+            <div className={styles.code}>
+              <strong>{code}</strong>
+              <CopyButton text={code} label={`${t('inbox.copy')} ${code}`} />
+            </div>
+          )}
           <p className={styles.text}>{text}</p>
         </li>
       ))}
@@ -83,8 +85,11 @@ function MessageList({ messages }: { readonly messages: Messages }) {
   )
 }
 
+/** Text messages without a code. */
+const NOTES = ['note-invitation', 'note-answer'] as const
+
 function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accountsText)['en-US']>>): string {
-  const known = PURPOSES.find((each) => each === purpose)
+  const known = [...PURPOSES, ...NOTES].find((each) => each === purpose)
   return known ? t(`inbox.${known}`) : purpose
 }
 

@@ -7,7 +7,7 @@ import { accountsText } from '../../text/texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { authHeaders } from '../headers.ts'
 import { usePathAfterLogin } from '../login/after-login-slot.ts'
-import { SecondFactorStep } from '../login/second-factor-step.tsx'
+import { OWED_TITLES, SecondFactorStep } from '../login/second-factor-step.tsx'
 import { useLogIn } from '../login/use-log-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -22,8 +22,10 @@ export default function RegisterPage() {
   const t = useTranslate(accountsText)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const after = usePathAfterLogin()
-  const logIn = useLogIn(() => void navigate(after, { replace: true }))
+  const [after, afterInvitation] = [usePathAfterLogin(), usePathAfterLogin('work')]
+  // Who owes something after registering was invited to work here.
+  const logIn = useLogIn(() => void navigate(isForms ? after : afterInvitation, { replace: true }))
+  const isForms = logIn.step === 'forms'
 
   async function welcome(token: string) {
     await logIn.enter(token)
@@ -35,10 +37,10 @@ export default function RegisterPage() {
       art="rings"
       greeting={[t('register.greeting'), t('register.greeting-more')]}
       about={t('register.about')}
-      title={t('register.title')}
-      other={{ ask: t('register.have-account'), to: `/login${search}`, text: t('register.to-login') }}
+      title={t(OWED_TITLES[logIn.step] ?? 'register.title')}
+      other={isForms ? { ask: t('register.have-account'), to: `/login${search}`, text: t('register.to-login') } : undefined}
     >
-      {logIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep logIn={logIn} />}
+      {isForms ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep logIn={logIn} />}
     </AuthLayout>
   )
 }
