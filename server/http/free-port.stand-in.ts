@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out by themselves, and above those of well-known services. */
-const [FIRST, LAST] = [10_000, 32_000]
+/** Below the ports that systems hand out by themselves, and above those of well-known services, of which browsers refuse some. */
+const [FIRST, LAST] = [10_100, 32_000]
 /** Processes begin apart from each other. */
 let next = FIRST + ((process.pid * 97) % (LAST - FIRST))
 

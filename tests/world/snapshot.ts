@@ -8,6 +8,8 @@ const CLOCKS = ['now', 'moment']
 const GOES_ON = 'content.item_number_seq'
 const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snapshot', 'migrated')`
 
+type Table = { readonly name: string; readonly columns: string; readonly isParent: boolean }
+
 /** Keeps every row that is there now in a schema of its own, and gives the statements that bring back exactly these. */
 export async function takeSnapshot(sql: pg.Pool, schema: 'snapshot' | 'migrated'): Promise<string> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
@@ -25,16 +27,13 @@ export async function takeSnapshot(sql: pg.Pool, schema: 'snapshot' | 'migrated'
 }
 
 /** Copies all rows as they are at one moment: the server goes on with its own work meanwhile. */
-async function copyRows(
-  sql: pg.Pool,
-  schema: string,
-  tables: readonly { readonly name: string; readonly columns: string }[],
-): Promise<readonly string[]> {
+async function copyRows(sql: pg.Pool, schema: string, tables: readonly Table[]): Promise<readonly string[]> {
   const client = await sql.connect()
   try {
     await client.query('begin isolation level repeatable read')
     const stored: string[] = []
-    for (const [at, { name, columns }] of tables.entries()) {
+    for (const [at, { name, columns, isParent }] of tables.entries()) {
+      if (isParent) continue
       const { rows } = await client.query(`select exists (select from ${name}) as filled`)
       if (!rows[0].filled) continue
       await client.query(`create table ${schema}.t${at} as select ${columns} from ${name}`)
@@ -47,12 +46,13 @@ async function copyRows(
   }
 }
 
-async function readTables(sql: pg.Pool): Promise<readonly { readonly name: string; readonly columns: string }[]> {
-  const { rows } = await sql.query<{ name: string; columns: string }>(
-    `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+/** Parents of partitions as well: partitions that are made later are emptied by them. */
+async function readTables(sql: pg.Pool): Promise<readonly Table[]> {
+  const { rows } = await sql.query<Table>(
+    `select format('%I.%I', nspname, relname) as name, relkind = 'p' as "isParent", string_agg(quote_ident(attname), ', ' order by attnum) as columns
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where relkind = 'r' and ${OURS} group by nspname, relname order by nspname, relname`,
+     where relkind in ('r', 'p') and ${OURS} group by nspname, relname, relkind order by nspname, relname`,
   )
   return rows
 }
