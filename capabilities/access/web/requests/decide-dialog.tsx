@@ -122,22 +122,31 @@ function DecideForm({ request, onClose }: { readonly request: RequestView; onClo
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />
-            <div className={styles.actions}>
-              <Button kind="danger" busy={deciding.busy} onClick={() => send('refuse')}>
-                {t('decide.refuse')}
-              </Button>
-              <Button
-                kind="solid"
-                busy={deciding.busy}
-                blocked={chosen ? undefined : t('decide.no-role')}
-                onClick={() => send('grant', chosen?.name)}
-              >
-                {t('decide.grant')}
-              </Button>
-            </div>
+            <Decisions
+              busy={deciding.busy}
+              canGrant={chosen !== undefined}
+              onRefuse={() => send('refuse')}
+              onGrant={() => send('grant', chosen?.name)}
+            />
           </div>
         )
       }}
     </Answer>
+  )
+}
+
+type DecisionsProps = { readonly busy: boolean; readonly canGrant: boolean; onRefuse(): void; onGrant(): void }
+
+function Decisions({ busy, canGrant, onRefuse, onGrant }: DecisionsProps) {
+  const t = useTranslate(screensText)
+  return (
+    <div className={styles.actions}>
+      <Button kind="danger" busy={busy} onClick={onRefuse}>
+        {t('decide.refuse')}
+      </Button>
+      <Button kind="solid" busy={busy} blocked={canGrant ? undefined : t('decide.no-role')} onClick={onGrant}>
+        {t('decide.grant')}
+      </Button>
+    </div>
   )
 }

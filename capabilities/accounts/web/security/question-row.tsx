@@ -48,22 +48,7 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
       note={why && t(why)}
       action={
         open !== 'form' && (
-          <>
-            {question !== null && (
-              <Button kind="quiet" aria-label={t('question.remove-long')} onClick={() => setOpen('removing')}>
-                {t('question.remove')}
-              </Button>
-            )}
-            {mayAsk && (
-              <Button
-                kind="quiet"
-                aria-label={t(question === null ? 'question.set-long' : 'question.change-long')}
-                onClick={() => void begin()}
-              >
-                {t(question === null ? 'question.set' : 'security.edit')}
-              </Button>
-            )}
-          </>
+          <QuestionActions hasOne={question !== null} mayAsk={mayAsk} onRemove={() => setOpen('removing')} onSet={() => void begin()} />
         )
       }
     >
@@ -73,6 +58,26 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
       )}
       <RemoveQuestion open={open === 'removing'} onClose={() => setOpen(undefined)} onRemove={() => void remove()} />
     </Row>
+  )
+}
+
+type ActionsProps = { readonly hasOne: boolean; readonly mayAsk: boolean; onRemove(): void; onSet(): void }
+
+function QuestionActions({ hasOne, mayAsk, onRemove, onSet }: ActionsProps) {
+  const t = useTranslate(accountsText)
+  return (
+    <>
+      {hasOne && (
+        <Button kind="quiet" aria-label={t('question.remove-long')} onClick={onRemove}>
+          {t('question.remove')}
+        </Button>
+      )}
+      {mayAsk && (
+        <Button kind="quiet" aria-label={t(hasOne ? 'question.change-long' : 'question.set-long')} onClick={onSet}>
+          {t(hasOne ? 'security.edit' : 'question.set')}
+        </Button>
+      )}
+    </>
   )
 }
 

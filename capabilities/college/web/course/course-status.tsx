@@ -68,7 +68,7 @@ type EnrolledProps = Pick<Props, 'number' | 'words'> & {
 function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   const [leaving, setLeaving] = useState(false)
   const language = useLanguage()
-  const { finishedOn, certificate, exam } = status
+  const { finishedOn, exam } = status
   return (
     <div className={styles.status}>
       <Progress done={status.done} total={status.total} words={words.done} />
@@ -77,27 +77,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
           <Time at={finishedOn}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</Time>
         </p>
       )}
-      <div className={styles.ways}>
-        {status.next !== null && (
-          <ButtonLink to={next} kind="solid" size="large" after="arrow">
-            {words['go-on']}
-          </ButtonLink>
-        )}
-        {exam === 'open' && (
-          <ButtonLink to={examPath(number)} kind={status.next === null ? 'solid' : 'outline'} size="large">
-            {words['take-exam']}
-          </ButtonLink>
-        )}
-        {finishedOn && !certificate && (
-          <Button kind={status.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
-            {words['take-certificate']}
-          </Button>
-        )}
-        {certificate && <CertificateLink href={certificate} words={words} />}
-        <Button kind="quiet" size="large" onClick={() => setLeaving(true)}>
-          {words.leave}
-        </Button>
-      </div>
+      <NextSteps {...{ number, words, status, next, actions }} onLeave={() => setLeaving(true)} />
       {exam === 'locked' && <p className={text.quiet}>{words['exam-locked']}</p>}
       {exam === 'spent' && (
         <Notice kind="warn" action={<ButtonLink to={examPath(number)}>{words.exam}</ButtonLink>}>
@@ -119,6 +99,35 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** What may be done now: the next lesson, the exam, the certificate, and leaving. What comes next stands out. */
+function NextSteps({ number, words, status, next, actions, onLeave }: EnrolledProps & { onLeave(): void }) {
+  const { finishedOn, certificate, exam } = status
+  const kind = status.next === null ? 'solid' : 'outline'
+  return (
+    <div className={styles.ways}>
+      {status.next !== null && (
+        <ButtonLink to={next} kind="solid" size="large" after="arrow">
+          {words['go-on']}
+        </ButtonLink>
+      )}
+      {exam === 'open' && (
+        <ButtonLink to={examPath(number)} kind={kind} size="large">
+          {words['take-exam']}
+        </ButtonLink>
+      )}
+      {finishedOn && !certificate && (
+        <Button kind={kind} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
+          {words['take-certificate']}
+        </Button>
+      )}
+      {certificate && <CertificateLink href={certificate} words={words} />}
+      <Button kind="quiet" size="large" onClick={onLeave}>
+        {words.leave}
+      </Button>
     </div>
   )
 }

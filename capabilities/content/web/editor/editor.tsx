@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { clsx as cx } from 'clsx'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document/document.ts'
 import read from '#web/kit/document/document.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -36,28 +36,17 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
   const pick = usePick(editor, outside, state, props, setNews)
+  const canPick = props.pickAsset !== undefined
   const passage = props.onInlineComment && (() => commentOnPassage(editor, props))
   return (
     <div ref={root} className={styles['editor']}>
       {props.isReadOnly ? (
         <ReadingBar state={state} onInlineComment={passage} aside={props.aside} />
       ) : (
-        <div className={styles['bars']}>
-          <EditorToolbar
-            editor={editor}
-            state={state}
-            open={open}
-            pick={pick}
-            canPick={props.pickAsset !== undefined}
-            onInlineComment={passage}
-            aside={props.aside}
-          />
-          <div className={styles['under']}>
-            <ContextBar editor={editor} state={state} open={open} pick={pick} />
-            <News news={news} />
-            <Fault fault={fault} />
-          </div>
-        </div>
+        <WritingBars {...{ editor, state, open, pick, canPick }} onInlineComment={passage} aside={props.aside}>
+          <News news={news} />
+          <Fault fault={fault} />
+        </WritingBars>
       )}
       <div className={styles['spread']}>
         <div className={styles['page']}>
@@ -76,7 +65,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
           />
         )}
       </div>
-      {state.slash && <SlashMenu editor={editor} slash={state.slash} canPick={props.pickAsset !== undefined} open={open} pick={pick} />}
+      {state.slash && <SlashMenu editor={editor} slash={state.slash} canPick={canPick} open={open} pick={pick} />}
       <OpenedDialog
         what={opened}
         editor={editor}
@@ -95,7 +84,18 @@ function commentOnPassage(editor: Editor, { onInlineComment }: DocumentEditorPro
   if (passage) onInlineComment?.(passage)
 }
 
-type ReadingProps = { readonly state: ToolState; onInlineComment?: (() => void) | undefined; readonly aside?: React.ReactNode }
+/** The toolbar, and below it what belongs to where the cursor is. */
+const WritingBars = ({ children, ...props }: Parameters<typeof EditorToolbar>[0] & { readonly children: ReactNode }) => (
+  <div className={styles['bars']}>
+    <EditorToolbar {...props} />
+    <div className={styles['under']}>
+      <ContextBar editor={props.editor} state={props.state} open={props.open} pick={props.pick} />
+      {children}
+    </div>
+  </div>
+)
+
+type ReadingProps = { readonly state: ToolState; onInlineComment?: (() => void) | undefined; readonly aside?: ReactNode }
 
 /** For those who judge and do not write: only the comment on what is selected. */
 const ReadingBar = (props: ReadingProps) => (

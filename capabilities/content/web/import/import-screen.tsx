@@ -18,19 +18,7 @@ type Report = OutputOf<typeof checkImport>
 /** Items from a file: looked at first, then brought in. */
 export default function ImportScreen() {
   const t = useTranslate(contentScreens)
-  const [file, setFile] = useState<File | null>(null)
-  const [report, setReport] = useState<Report>()
-  const [done, setDone] = useState<OutputOf<typeof runImport>>()
-  const checking = useAction(checkImport, { onDone: setReport })
-  const running = useAction(runImport, { changes: [listItems], onDone: setDone })
-  function take(next: File | null): void {
-    setFile(next)
-    setReport(undefined)
-    setDone(undefined)
-    running.clear()
-    if (next) void checking.runWithFile({}, next)
-    else checking.clear()
-  }
+  const { file, take, report, done, checking, running } = useImport()
   const good = report?.rows.filter(({ isGood }) => isGood).map(({ row }) => row) ?? []
   return (
     <>
@@ -77,6 +65,24 @@ export default function ImportScreen() {
       </div>
     </>
   )
+}
+
+/** A file that was chosen, what was found in it, and what came of bringing it in. */
+function useImport() {
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<Report>()
+  const [done, setDone] = useState<OutputOf<typeof runImport>>()
+  const checking = useAction(checkImport, { onDone: setReport })
+  const running = useAction(runImport, { changes: [listItems], onDone: setDone })
+  function take(next: File | null): void {
+    setFile(next)
+    setReport(undefined)
+    setDone(undefined)
+    running.clear()
+    if (next) void checking.runWithFile({}, next)
+    else checking.clear()
+  }
+  return { file, take, report, done, checking, running }
 }
 
 const MOST = 200

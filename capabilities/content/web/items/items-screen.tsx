@@ -82,20 +82,29 @@ export default function ItemsScreen() {
       />
       {creating && <NewItem onClose={() => setCreating(false)} />}
       {itemActions.result && <OutcomesWindow result={itemActions.result} nameOf={itemActions.nameOf} onClose={itemActions.closeResult} />}
-      {labelled && (
-        <TopicsWindow
-          count={labelled.rows.length}
-          topics={topics}
-          onClose={() => setLabelled(undefined)}
-          onSave={(add, remove) => {
-            setLabelled(undefined)
-            void itemActions.label(labelled.rows, add, remove).then((isDone) => isDone && labelled.clear())
-          }}
-        />
-      )}
+      {labelled && <TopicsOfChosen chosen={labelled} {...{ topics, itemActions }} onClose={() => setLabelled(undefined)} />}
     </>
   )
 }
+
+type TopicsProps = {
+  readonly chosen: Selection<ItemRow>
+  readonly topics: ReturnType<typeof useTopics>
+  readonly itemActions: ItemActions
+  onClose(): void
+}
+
+const TopicsOfChosen = ({ chosen, topics, itemActions, onClose }: TopicsProps) => (
+  <TopicsWindow
+    count={chosen.rows.length}
+    topics={topics}
+    onClose={onClose}
+    onSave={(add, remove) => {
+      onClose()
+      void itemActions.label(chosen.rows, add, remove).then((isDone) => isDone && chosen.clear())
+    }}
+  />
+)
 
 /** What the filters show, as an export takes it. */
 const shownOf = ({ q, section }: { readonly q: string; readonly section: string }) => ({

@@ -61,28 +61,37 @@ export function PicksEditor({ set, mayWrite }: Props) {
               {t('set.picks-save')}
             </Button>
           </div>
-          <section className={styles.section}>
-            <h3>{t('set.add')}</h3>
-            <ItemFinder
-              kind={set.isMixed ? undefined : set.contentType}
-              actions={(item) =>
-                picks.some(({ itemId }) => itemId === item.itemId) ? (
-                  <span className={styles.quiet}>{t('set.added')}</span>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={`${t('set.add')}: ${item.title}`}
-                    onClick={() => setPicks((before) => (before.length < MOST_PICKS ? [...before, { ...item, note: '' }] : before))}
-                  >
-                    {t('set.add-one')}
-                  </Button>
-                )
-              }
-            />
-          </section>
+          <AddPicks
+            set={set}
+            picks={picks}
+            onAdd={(item) => setPicks((before) => (before.length < MOST_PICKS ? [...before, item] : before))}
+          />
         </>
       )}
     </Card>
+  )
+}
+
+type AddProps = { readonly set: WholeSet; readonly picks: readonly Pick[]; onAdd(item: Pick): void }
+
+function AddPicks({ set, picks, onAdd }: AddProps) {
+  const t = useTranslate(curationScreens)
+  return (
+    <section className={styles.section}>
+      <h3>{t('set.add')}</h3>
+      <ItemFinder
+        kind={set.isMixed ? undefined : set.contentType}
+        actions={(item) =>
+          picks.some(({ itemId }) => itemId === item.itemId) ? (
+            <span className={styles.quiet}>{t('set.added')}</span>
+          ) : (
+            <Button size="small" aria-label={`${t('set.add')}: ${item.title}`} onClick={() => onAdd({ ...item, note: '' })}>
+              {t('set.add-one')}
+            </Button>
+          )
+        }
+      />
+    </section>
   )
 }
 

@@ -27,16 +27,49 @@ type Props = {
 }
 
 /** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
-export function WriteBox({ number, label, answers, changes, isOpen = false, onDone, onCancel }: Props) {
+export function WriteBox({ label, isOpen = false, ...about }: Props) {
   const t = useTranslate(talkText)
-  const [text, setText, forgetText] = useStoredState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { text, setText, left, error, busy, send, giveUp } = useWriting(about)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
     if (isOpen) form.current?.querySelector('textarea')?.focus()
   }, [isOpen])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Escape') giveUp?.()
+  }
+  return (
+    <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
+      <AreaField
+        label={label}
+        help={left < 0 ? undefined : left <= NEAR_END ? t('left', { count: left }) : t('help')}
+        error={left < 0 ? t('over', { count: -left }) : error}
+        rows={3}
+        value={text}
+        onKeyDown={press}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={live.buttons}>
+        {giveUp && (
+          <Button kind="quiet" size="small" onClick={giveUp}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button kind="solid" size="small" type="submit" busy={busy}>
+          {t(about.changes ? 'save' : 'send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is written, stored until it is sent or given up; and how many characters are left. */
+function useWriting({ number, answers, changes, onDone, onCancel }: Omit<Props, 'label' | 'isOpen'>) {
+  const t = useTranslate(talkText)
+  const [text, setText, forgetText] = useStoredState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const left = MOST - [...text.trim()].length
   async function send(event?: FormEvent) {
     event?.preventDefault()
@@ -61,31 +94,5 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
       forgetText()
       onCancel()
     })
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-    if (event.key === 'Escape') giveUp?.()
-  }
-  return (
-    <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
-      <AreaField
-        label={label}
-        help={left < 0 ? undefined : left <= NEAR_END ? t('left', { count: left }) : t('help')}
-        error={left < 0 ? t('over', { count: -left }) : error}
-        rows={3}
-        value={text}
-        onKeyDown={press}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <div className={live.buttons}>
-        {giveUp && (
-          <Button kind="quiet" size="small" onClick={giveUp}>
-            {t('cancel')}
-          </Button>
-        )}
-        <Button kind="solid" size="small" type="submit" busy={busy}>
-          {t(changes ? 'save' : 'send')}
-        </Button>
-      </div>
-    </form>
-  )
+  return { text, setText, left, error, busy, send, giveUp }
 }

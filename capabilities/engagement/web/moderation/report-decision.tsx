@@ -20,6 +20,46 @@ type Props = { readonly report: Report; readonly region: RefObject<HTMLElement |
 /** Whether it is justified, what is taken away, and what the reporter is told. */
 export function ReportDecision({ report, region, onDone }: Props) {
   const t = useTranslate(moderationText)
+  const { verdict, choose, action, setAction, answer, setAnswer, isMissing, send, deciding } = useDecision(report, onDone)
+  useKeys(region, { u: () => choose('upheld'), x: () => choose('dismissed') })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+      }}
+    >
+      <VerdictChoice verdict={verdict} onChoose={choose} />
+      {verdict === 'upheld' && <ActionChoice actions={actionsFor(report)} action={action} onChoose={setAction} />}
+      {verdict && (
+        <Textarea
+          label={t('report.answer')}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={answer}
+          error={isMissing ? t('report.answer-needed') : undefined}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+      )}
+      <RefusalNotice refused={deciding.refused} />
+      <div className={styles.actions}>
+        <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : t('report.verdict')}>
+          {t('report.send')}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{t('report.keys')}</p>
+    </form>
+  )
+}
+
+/** What is decided, until it is sent. The answer is stored meanwhile. */
+function useDecision(report: Report, onDone: () => void) {
+  const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()
   const [action, setAction] = useState<Action>('none')
   const [answer, setAnswer, forgetAnswer] = useStoredState(`answer ${report.id}`, '')
@@ -42,40 +82,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
     toast('ok', t('report.sent', { count: done.ok.answered }))
     onDone()
   }
-  useKeys(region, { u: () => choose('upheld'), x: () => choose('dismissed') })
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-      }}
-    >
-      <VerdictChoice verdict={verdict} onChoose={choose} />
-      {verdict === 'upheld' && <ActionChoice actions={actions} action={action} onChoose={setAction} />}
-      {verdict && (
-        <Textarea
-          label={t('report.answer')}
-          autosize
-          minRows={3}
-          maxLength={500}
-          value={answer}
-          error={isMissing && answer.trim().length < 2 ? t('report.answer-needed') : undefined}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
-      )}
-      <RefusalNotice refused={deciding.refused} />
-      <div className={styles.actions}>
-        <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : t('report.verdict')}>
-          {t('report.send')}
-        </Button>
-      </div>
-      <p className={styles.quiet}>{t('report.keys')}</p>
-    </form>
-  )
+  return { verdict, choose, action, setAction, answer, setAnswer, isMissing: isMissing && answer.trim().length < 2, send, deciding }
 }
 
 const DEFAULT_ANSWERS = ['report.answer-upheld', 'report.answer-dismissed'] as const

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
@@ -25,37 +25,12 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
-  const [problem, setProblem] = useState<'failed' | 'unplayable'>()
-  const [attached, setAttached] = useState<Attached>()
+  const { attached, problem } = useAttached(video, number, play, { isStarted, isPreview })
   const hasPlayed = useRef(false)
   const notePlaying = () => {
     if (!hasPlayed.current) onPlaying?.()
     hasPlayed.current = true
   }
-  const { format, lowLatency, hls, flv } = play
-  useEffect(() => {
-    const element = video.current
-    if (!isStarted || !element) return
-    let isOver = false
-    let own: Attached | undefined
-    const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
-    const begin = async () => {
-      const known = { format, lowLatency, hls, flv }
-      const addresses = isPreview ? known : { ...known, ...(await countedAddresses(number)) }
-      return isOver ? undefined : await attachLive(element, addresses, onFailure)
-    }
-    void begin().then((made) => {
-      own = made
-      if (isOver) return made?.detach()
-      if (!made) setProblem('unplayable')
-      setAttached(made)
-    })
-    return () => {
-      isOver = true
-      own?.detach()
-      setAttached(undefined)
-    }
-  }, [isStarted, isPreview, number, format, lowLatency, hls, flv])
   return (
     <div className={styles.player} data-player>
       <VideoElement
@@ -81,6 +56,40 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
       )}
     </div>
   )
+}
+
+type Started = { readonly isStarted: boolean; readonly isPreview: boolean }
+
+/** The broadcast in the element, from the first press until the page goes on; and why it does not play. */
+function useAttached(video: RefObject<HTMLVideoElement | null>, number: number, play: WatchView['play'], started: Started) {
+  const [problem, setProblem] = useState<'failed' | 'unplayable'>()
+  const [attached, setAttached] = useState<Attached>()
+  const { isStarted, isPreview } = started
+  const { format, lowLatency, hls, flv } = play
+  useEffect(() => {
+    const element = video.current
+    if (!isStarted || !element) return
+    let isOver = false
+    let own: Attached | undefined
+    const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
+    const begin = async () => {
+      const known = { format, lowLatency, hls, flv }
+      const addresses = isPreview ? known : { ...known, ...(await countedAddresses(number)) }
+      return isOver ? undefined : await attachLive(element, addresses, onFailure)
+    }
+    void begin().then((made) => {
+      own = made
+      if (isOver) return made?.detach()
+      if (!made) setProblem('unplayable')
+      setAttached(made)
+    })
+    return () => {
+      isOver = true
+      own?.detach()
+      setAttached(undefined)
+    }
+  }, [video, isStarted, isPreview, number, format, lowLatency, hls, flv])
+  return { attached, problem }
 }
 
 /** Each page counts as a viewer of its own; where that cannot be asked, it plays all the same. */

@@ -53,19 +53,15 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
   const { dragged, handleOf } = useReorder(move)
   const save = (entry: Row) =>
     change(rows.some(({ id }) => id === entry.id) ? rows.map((each) => (each.id === entry.id ? entry : each)) : [...rows, entry])
-  const isFull = rows.filter(({ depth }) => depth === 0).length >= MOST_ENTRIES
   return (
     <Card
       title={t(`part.${which}`)}
       actions={
-        <>
-          <Button size="small" kind="quiet" onClick={() => set({ [which]: null })}>
-            {t('menu.default')}
-          </Button>
-          <Button size="small" blocked={isFull ? t('menu.full') : undefined} onClick={() => setOpened({ entry: newEntry(), isNew: true })}>
-            {t('menu.add')}
-          </Button>
-        </>
+        <TreeActions
+          isFull={rows.filter(({ depth }) => depth === 0).length >= MOST_ENTRIES}
+          onDefault={() => set({ [which]: null })}
+          onAdd={() => setOpened({ entry: newEntry(), isNew: true })}
+        />
       }
     >
       <p className={styles.help}>{t('menu.help')}</p>
@@ -86,7 +82,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
             onOut={() => change(goneOut(rows, at).rows)}
             onChange={save}
             onEdit={() => setOpened({ entry: row, isNew: false })}
-            onRemove={() => change(toRows(toTree(rows).flatMap((each) => (each.id === row.id ? [] : [withoutLeaf(each, row.id)]))))}
+            onRemove={() => change(without(rows, row.id))}
           />
         ))}
       </ol>
@@ -100,10 +96,27 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
   )
 }
 
+function TreeActions({ isFull, onDefault, onAdd }: { readonly isFull: boolean; onDefault(): void; onAdd(): void }) {
+  const t = useTranslate(siteScreens)
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={onDefault}>
+        {t('menu.default')}
+      </Button>
+      <Button size="small" blocked={isFull ? t('menu.full') : undefined} onClick={onAdd}>
+        {t('menu.add')}
+      </Button>
+    </>
+  )
+}
+
 const withoutLeaf = <Entry extends { readonly below: readonly { readonly id: string }[] }>(entry: Entry, id: string): Entry => ({
   ...entry,
   below: entry.below.filter((leaf) => leaf.id !== id),
 })
+/** Without an entry, and what stands below it. */
+const without = (rows: readonly Row[], id: string): readonly Row[] =>
+  toRows(toTree(rows).flatMap((each) => (each.id === id ? [] : [withoutLeaf(each, id)])))
 const newEntry = (): Row => ({
   id: crypto.randomUUID(),
   depth: 0,

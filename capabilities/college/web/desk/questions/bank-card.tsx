@@ -56,13 +56,7 @@ export function BankCard({ draft: { questions }, change, written, titles }: Prop
         ))}
       </ol>
       {questions.length < MOST_QUESTIONS && (
-        <div className={styles.add}>
-          {([false, true] as const).map((asCase) => (
-            <Button key={String(asCase)} size="small" onClick={() => setEdited({ question: newQuestion(), isCase: asCase, isNew: true })}>
-              {t(asCase ? 'bank.add-case' : 'bank.add')}
-            </Button>
-          ))}
-        </div>
+        <AddQuestion onAdd={(asCase) => setEdited({ question: newQuestion(), isCase: asCase, isNew: true })} />
       )}
       {edited && (
         <QuestionSheet
@@ -75,6 +69,20 @@ export function BankCard({ draft: { questions }, change, written, titles }: Prop
         />
       )}
     </Card>
+  )
+}
+
+function AddQuestion({ onAdd }: { onAdd(asCase: boolean): void }) {
+  const t = useTranslate(examDeskText)
+  return (
+    <div className={styles.add}>
+      <Button size="small" onClick={() => onAdd(false)}>
+        {t('bank.add')}
+      </Button>
+      <Button size="small" onClick={() => onAdd(true)}>
+        {t('bank.add-case')}
+      </Button>
+    </div>
   )
 }
 

@@ -50,18 +50,8 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
           <>
             {all.length === 0 && <p className={styles.none}>{t('chat.log.none')}</p>}
             <ul className={styles.log}>
-              {all.map(({ id, at, action, author, text, reason, by }) => (
-                <li key={id}>
-                  <header>
-                    <b>{t(`chat.log.${action}`)}</b> {author ?? '—'}
-                    <small>
-                      {by !== null && `${by} · `}
-                      <When at={at} />
-                    </small>
-                  </header>
-                  <q>{text}</q>
-                  {reason !== '' && <span>{action === 'held' ? reasonsOf(reason, t) : reason}</span>}
-                </li>
+              {all.map((each) => (
+                <LogEntry key={each.id} {...each} />
               ))}
             </ul>
             {hasOlder && (
@@ -73,6 +63,23 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
         )}
       </Answer>
     </Dialog>
+  )
+}
+
+function LogEntry({ at, action, author, text, reason, by }: ChatAction) {
+  const t = useTranslate(monitorText)
+  return (
+    <li>
+      <header>
+        <b>{t(`chat.log.${action}`)}</b> {author ?? '—'}
+        <small>
+          {by !== null && `${by} · `}
+          <When at={at} />
+        </small>
+      </header>
+      <q>{text}</q>
+      {reason !== '' && <span>{action === 'held' ? reasonsOf(reason, t) : reason}</span>}
+    </li>
   )
 }
 
