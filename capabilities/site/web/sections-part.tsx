@@ -20,7 +20,6 @@ export function SectionsPart({ settings: { sections }, set }: PartProps) {
   const t = useTranslate(siteScreens)
   const language = useLanguage()
   const [announced, setAnnounced] = useState('')
-  const nameOf = (row: Row) => nameIn(row, language)
   const change = (row: Row) => set({ sections: sections.map((each) => (each.section === row.section ? row : each)) })
   const move = useCallback(
     (from: number, to: number) => {
@@ -40,29 +39,12 @@ export function SectionsPart({ settings: { sections }, set }: PartProps) {
             <button
               type="button"
               className={styles.handle}
-              aria-label={t('move', { name: nameOf(row) })}
+              aria-label={t('move', { name: nameIn(row, language) })}
               {...handleOf(at, sections.length - 1)}
             >
               <ConsoleIcon name="drag" size={16} />
             </button>
-            <div className={styles.pair}>
-              {LANGUAGES.map((each) => (
-                <TextInput
-                  key={each}
-                  lang={each}
-                  aria-label={`${t('section.name', { section: SHIPPED_NAMES[row.section][language] })} ${each}`}
-                  placeholder={SHIPPED_NAMES[row.section][each]}
-                  maxLength={20}
-                  value={row.name[each]}
-                  onChange={({ target }) => change({ ...row, name: { ...row.name, [each]: target.value } })}
-                />
-              ))}
-            </div>
-            <Switch
-              aria-label={t('section.shown', { section: nameOf(row) })}
-              checked={!row.isHidden}
-              onChange={({ target }) => change({ ...row, isHidden: !(target as HTMLInputElement).checked })}
-            />
+            <SectionFields row={row} onChange={change} />
           </li>
         ))}
       </ol>
@@ -70,5 +52,33 @@ export function SectionsPart({ settings: { sections }, set }: PartProps) {
         {announced}
       </p>
     </Card>
+  )
+}
+
+function SectionFields({ row, onChange }: { readonly row: Row; onChange(row: Row): void }) {
+  const t = useTranslate(siteScreens)
+  const language = useLanguage()
+  const shipped = SHIPPED_NAMES[row.section]
+  return (
+    <>
+      <div className={styles.pair}>
+        {LANGUAGES.map((each) => (
+          <TextInput
+            key={each}
+            lang={each}
+            aria-label={`${t('section.name', { section: shipped[language] })} ${each}`}
+            placeholder={shipped[each]}
+            maxLength={20}
+            value={row.name[each]}
+            onChange={({ target }) => onChange({ ...row, name: { ...row.name, [each]: target.value } })}
+          />
+        ))}
+      </div>
+      <Switch
+        aria-label={t('section.shown', { section: nameIn(row, language) })}
+        checked={!row.isHidden}
+        onChange={({ target }) => onChange({ ...row, isHidden: !(target as HTMLInputElement).checked })}
+      />
+    </>
   )
 }

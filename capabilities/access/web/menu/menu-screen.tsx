@@ -53,22 +53,13 @@ function Editor({ menu }: { readonly menu: Menu }) {
       <PageHead
         lead={t('menu.lead')}
         actions={
-          <>
-            <Button onClick={() => void putBack()}>{t('menu.restore')}</Button>
-            {isChanged && (
-              <Button kind="quiet" onClick={() => work.reset()}>
-                {t('menu.discard')}
-              </Button>
-            )}
-            <Button
-              kind="solid"
-              busy={saving.busy}
-              blocked={newer?.reason ?? (isChanged ? undefined : t('menu.no-change'))}
-              onClick={() => void save()}
-            >
-              {t('menu.save')}
-            </Button>
-          </>
+          <MenuActions
+            busy={saving.busy}
+            blocked={newer?.reason ?? (isChanged ? undefined : t('menu.no-change'))}
+            onRestore={() => void putBack()}
+            onDiscard={isChanged ? () => work.reset() : undefined}
+            onSave={() => void save()}
+          />
         }
       />
       <div className={styles.notes}>
@@ -80,6 +71,31 @@ function Editor({ menu }: { readonly menu: Menu }) {
         <MenuTree draft={groups} onChange={setGroups} />
         <MenuPreview draft={groups} />
       </div>
+    </>
+  )
+}
+
+type ActionsProps = {
+  readonly busy: boolean
+  readonly blocked: string | undefined
+  onRestore(): void
+  readonly onDiscard: (() => void) | undefined
+  onSave(): void
+}
+
+function MenuActions({ busy, blocked, onRestore, onDiscard, onSave }: ActionsProps) {
+  const t = useTranslate(screensText)
+  return (
+    <>
+      <Button onClick={onRestore}>{t('menu.restore')}</Button>
+      {onDiscard && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('menu.discard')}
+        </Button>
+      )}
+      <Button kind="solid" busy={busy} blocked={blocked} onClick={onSave}>
+        {t('menu.save')}
+      </Button>
     </>
   )
 }

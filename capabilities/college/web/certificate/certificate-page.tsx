@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
-import { publisherIn } from '#contract/site/site-identity.ts'
+import type { Language } from '#contract/language.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
@@ -39,38 +41,42 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
     const missing = asked ? { title: t('certificate.none'), text: t('certificate.none-why') } : null
     return data({ ...page, missing }, { status: asked ? 404 : 200 })
   }
-  const { ok } = found
-  const address = `${site.publicUrl}${certificatePath(ok.number)}`
+  return data({ ...page, pageTitle: t('certificate.title'), certificate: viewOf(found.ok, site, language) })
+}
+
+/** As it is printed, in the language of the page. */
+function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity, language: Language): CertificateView {
+  const t = translatorOf(siteText, language)
+  const address = `${site.publicUrl}${certificatePath(certificate.number)}`
   const organisation = publisherIn(site, language)
-  const certificate: CertificateView = {
-    name: ok.name,
-    nameNote: ok.isCertified ? '' : t('certificate.self-declared'),
-    title: ok.title,
-    titleLanguage: ok.titleLanguage,
-    credits: ok.credits,
-    href: ok.href,
-    number: writeCertificate(ok.number),
+  return {
+    name: certificate.name,
+    nameNote: certificate.isCertified ? '' : t('certificate.self-declared'),
+    title: certificate.title,
+    titleLanguage: certificate.titleLanguage,
+    credits: certificate.credits,
+    href: certificate.href,
+    number: writeCertificate(certificate.number),
     address,
     organisation,
-    finished: t('certificate.on', { day: writeDay(ok.finishedOn, language) }),
-    revoked: ok.revoked && {
-      title: t('certificate.revoked', { day: writeDay(ok.revoked.on, language) }),
-      reason: t('certificate.reason', { reason: ok.revoked.reason }),
+    finished: t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),
+    revoked: certificate.revoked && {
+      title: t('certificate.revoked', { day: writeDay(certificate.revoked.on, language) }),
+      reason: t('certificate.reason', { reason: certificate.revoked.reason }),
     },
-    issued: t('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
+    issued: t('certificate.issued', { day: writeDay(certificate.issuedOn, language) }),
     words: {
       heading: t('certificate.title'),
       statement: t('certificate.says'),
       completed: t('certificate.finished'),
       number: t('certificate.number'),
-      valid: ok.revoked ? '' : t('certificate.valid', { organisation }),
+      valid: certificate.revoked ? '' : t('certificate.valid', { organisation }),
       verify: t('certificate.verify'),
       print: t('print'),
       pdf: t('certificate.pdf'),
       course: t('back-to-course'),
     },
   }
-  return data({ ...page, pageTitle: t('certificate.title'), certificate })
 }
 
 export default function CertificatePage({ loaderData }: PageProps<'/college/certificate/:number?', typeof loader>) {

@@ -51,16 +51,11 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
                   <li key={head.id} className={styles.revision}>
                     <RevisionLine head={head} isNow={head.id === item.revision.id} />
                     {head.id !== item.revision.id && (
-                      <div className={styles.actions}>
-                        <Button size="small" onClick={() => setCompared(head)}>
-                          {t('revisions.compare')}
-                        </Button>
-                        {!isReadOnly && (
-                          <Button size="small" kind="quiet" busy={restoring.busy} onClick={() => void restore(head)}>
-                            {t('revisions.restore')}
-                          </Button>
-                        )}
-                      </div>
+                      <RevisionActions
+                        busy={restoring.busy}
+                        onCompare={() => setCompared(head)}
+                        onRestore={isReadOnly ? undefined : () => void restore(head)}
+                      />
                     )}
                   </li>
                 ))}
@@ -75,6 +70,24 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
         </Answer>
       )}
     </Sheet>
+  )
+}
+
+type ActionsProps = { readonly busy: boolean; onCompare(): void; readonly onRestore: (() => void) | undefined }
+
+function RevisionActions({ busy, onCompare, onRestore }: ActionsProps) {
+  const t = useTranslate(contentScreens)
+  return (
+    <div className={styles.actions}>
+      <Button size="small" onClick={onCompare}>
+        {t('revisions.compare')}
+      </Button>
+      {onRestore && (
+        <Button size="small" kind="quiet" busy={busy} onClick={onRestore}>
+          {t('revisions.restore')}
+        </Button>
+      )}
+    </div>
   )
 }
 

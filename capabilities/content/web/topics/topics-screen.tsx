@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -83,17 +83,7 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
         </thead>
         <tbody>
           {topics.map((topic, at) => (
-            <tr key={topic.slug}>
-              <td>
-                <Title title={topic.titleZh} waiting={topic.waitingZh} />
-              </td>
-              <td>
-                <Title title={topic.titleEn} waiting={topic.waitingEn} />
-              </td>
-              <td>
-                <code>{topic.slug}</code>
-              </td>
-              <td data-label={t('topics.items')}>{topic.items}</td>
+            <TopicRow key={topic.slug} topic={topic}>
               {mayWrite && (
                 <td className={styles.acts}>
                   <TopicActions
@@ -107,11 +97,30 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
                   />
                 </td>
               )}
-            </tr>
+            </TopicRow>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function TopicRow({ topic, children }: { readonly topic: Topic; readonly children: ReactNode }) {
+  const t = useTranslate(contentScreens)
+  return (
+    <tr>
+      <td>
+        <Title title={topic.titleZh} waiting={topic.waitingZh} />
+      </td>
+      <td>
+        <Title title={topic.titleEn} waiting={topic.waitingEn} />
+      </td>
+      <td>
+        <code>{topic.slug}</code>
+      </td>
+      <td data-label={t('topics.items')}>{topic.items}</td>
+      {children}
+    </tr>
   )
 }
 

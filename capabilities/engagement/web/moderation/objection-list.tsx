@@ -60,11 +60,11 @@ function useAgainst() {
 }
 
 function ObjectionSheet({ objection, onClose }: { readonly objection: Objection; onClose(): void }) {
-  const [t, reasons, against] = [useTranslate(moderationText), useTranslate(reasonText), useAgainst()]
+  const t = useTranslate(moderationText)
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAction(decideObjection, { changes: [...CHANGED, listObjections, listMutes] })
-  const { id, person, text, at, reason, note, by, isOwn } = objection
+  const { id, person, isOwn } = objection
   const blocked = isOwn ? t('objections.own') : undefined
   async function decide(verdict: 'granted' | 'refused') {
     if (answer.trim().length < 2) return setMissing(true)
@@ -91,14 +91,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       }
     >
       <div className={styles.sheet}>
-        <blockquote className={styles.quote}>{text}</blockquote>
-        <p className={styles.quiet}>
-          <When at={at} />
-        </p>
-        <p>{against(objection)}</p>
-        <p className={styles.quiet}>
-          {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
-        </p>
+        <ObjectionFacts {...objection} />
         {isOwn && <p className={styles.quiet}>{t('objections.own')}</p>}
         <Textarea
           label={t('objections.answer')}
@@ -112,5 +105,23 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
         <RefusalNotice refused={deciding.refused} />
       </div>
     </Sheet>
+  )
+}
+
+/** What was objected, against what, and why that was done. */
+function ObjectionFacts(objection: Objection) {
+  const [t, reasons, against] = [useTranslate(moderationText), useTranslate(reasonText), useAgainst()]
+  const { text, at, reason, note, by } = objection
+  return (
+    <>
+      <blockquote className={styles.quote}>{text}</blockquote>
+      <p className={styles.quiet}>
+        <When at={at} />
+      </p>
+      <p>{against(objection)}</p>
+      <p className={styles.quiet}>
+        {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
+      </p>
+    </>
   )
 }

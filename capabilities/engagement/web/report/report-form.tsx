@@ -67,20 +67,7 @@ export function ReportForm({ about, reasons, needWords }: Props) {
   const isNeeded = values.reason !== '' && needWords.includes(values.reason)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SelectField
-        label={t('reason')}
-        error={wrong.reason}
-        value={values.reason}
-        required
-        onChange={({ currentTarget }) => set({ reason: currentTarget.value as ReportReason })}
-      >
-        <option value="">{t('reason.choose')}</option>
-        {reasons.map(({ reason, title }) => (
-          <option key={reason} value={reason}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <ReasonField reasons={reasons} error={wrong.reason} value={values.reason} onChange={(reason) => set({ reason })} />
       <AreaField
         label={t('text')}
         help={t(isNeeded ? 'text-needed' : 'text-optional')}
@@ -110,6 +97,32 @@ export function ReportForm({ about, reasons, needWords }: Props) {
         {t('send')}
       </Button>
     </form>
+  )
+}
+
+type ReasonProps = Pick<Props, 'reasons'> & {
+  readonly error: string | undefined
+  readonly value: ReportReason | ''
+  onChange(reason: ReportReason): void
+}
+
+function ReasonField({ reasons, error, value, onChange }: ReasonProps) {
+  const t = useTranslate(reportText)
+  return (
+    <SelectField
+      label={t('reason')}
+      error={error}
+      value={value}
+      required
+      onChange={({ currentTarget }) => onChange(currentTarget.value as ReportReason)}
+    >
+      <option value="">{t('reason.choose')}</option>
+      {reasons.map(({ reason, title }) => (
+        <option key={reason} value={reason}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -3,7 +3,6 @@ import {
   allowPicture,
   getPictureRules,
   MOST_DISTANCE,
-  type OnHit,
   PICTURE_RULES,
   type PictureRules,
   savePictureRules,
@@ -69,48 +68,56 @@ function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }
   return (
     <FormOf form={form} action={t('form.save')}>
       <ul className={styles.list}>
-        {PICTURE_RULES.map((what) => {
-          const rule = form.values[what]
-          return (
-            <li key={what}>
-              <div className={styles.rule}>
-                <Switch
-                  label={t(`flag.picture.${what}`)}
-                  checked={rule.isOn}
-                  onChange={({ target }) => change(what, { isOn: target.checked })}
-                />
-                <SegmentedControl
-                  size="xs"
-                  aria-label={`${t('words.on-hit')}: ${t(`flag.picture.${what}`)}`}
-                  disabled={!rule.isOn}
-                  data={(['flag', 'block'] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
-                  value={rule.onHit}
-                  onChange={(value) => change(what, { onHit: value as OnHit })}
-                />
-              </div>
-              {what in NUMBERS && (
-                <div className={styles.numbers}>
-                  {NUMBERS[what as keyof typeof NUMBERS].map(({ name, least, most }) => (
-                    <NumberInput
-                      key={name}
-                      size="xs"
-                      label={t(`pictures.${name}`)}
-                      disabled={!rule.isOn}
-                      allowDecimal={false}
-                      clampBehavior="strict"
-                      min={least}
-                      max={most}
-                      value={(rule as Readonly<Partial<Record<string, unknown>>>)[name] as number}
-                      onChange={(value) => change(what, { [name]: value === '' ? least : Number(value) })}
-                    />
-                  ))}
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {PICTURE_RULES.map((what) => (
+          <Rule key={what} what={what} rule={form.values[what]} onChange={(values) => change(what, values)} />
+        ))}
       </ul>
     </FormOf>
+  )
+}
+
+type RuleProps = {
+  readonly what: keyof PictureRules
+  readonly rule: PictureRules[keyof PictureRules]
+  onChange(values: Readonly<Record<string, unknown>>): void
+}
+
+/** Whether it is on, what follows from a match, and its numbers where it has any. */
+function Rule({ what, rule, onChange }: RuleProps) {
+  const t = useTranslate(inspectionScreens)
+  const label = t(`flag.picture.${what}`)
+  return (
+    <li>
+      <div className={styles.rule}>
+        <Switch label={label} checked={rule.isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />
+        <SegmentedControl
+          size="xs"
+          aria-label={`${t('words.on-hit')}: ${label}`}
+          disabled={!rule.isOn}
+          data={(['flag', 'block'] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
+          value={rule.onHit}
+          onChange={(onHit) => onChange({ onHit })}
+        />
+      </div>
+      {what in NUMBERS && (
+        <div className={styles.numbers}>
+          {NUMBERS[what as keyof typeof NUMBERS].map(({ name, least, most }) => (
+            <NumberInput
+              key={name}
+              size="xs"
+              label={t(`pictures.${name}`)}
+              disabled={!rule.isOn}
+              allowDecimal={false}
+              clampBehavior="strict"
+              min={least}
+              max={most}
+              value={(rule as Readonly<Partial<Record<string, unknown>>>)[name] as number}
+              onChange={(value) => onChange({ [name]: value === '' ? least : Number(value) })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -38,8 +38,7 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
   const [isOpen, setOpen] = useState(false)
   const devices = useDevices(isOpen, studio.policy ?? USUAL_ENCODING)
   const { phase, why, isUp, start, stop } = useBroadcast(studio.id)
-  const { video, audio } = encodings
-  const rate = t('encoding', { width: video.width, height: video.height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })
+  const { audio } = encodings
   async function goOnAir(stream: MediaStream) {
     if (await confirm({ title: t('start-title'), text: t('start-text'), action: t('start') })) await start(stream, encodings)
   }
@@ -47,8 +46,7 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
     return (
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('lead')}</p>
-        <p className={styles.quiet}>{rate}</p>
-        {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+        <SentAs encodings={encodings} />
         <Button kind="solid" onClick={() => setOpen(true)}>
           {t('open')}
         </Button>
@@ -60,19 +58,8 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
       <p role="status" className={styles.quiet}>
         {devices.refused ? t(`refused.${devices.refused}`) : phase === 'ended' ? endedText(t, why) : t(`phase.${phase}`)}
       </p>
-      <div className={styles.pair}>
-        <Device label={t('device.camera')} of={devices.cameras} isFixed={isUp} onChange={(camera) => devices.choose({ camera })} />
-        {audio !== null && (
-          <Device
-            label={t('device.microphone')}
-            of={devices.microphones}
-            isFixed={isUp}
-            onChange={(microphone) => devices.choose({ microphone })}
-          />
-        )}
-      </div>
-      <p className={styles.quiet}>{rate}</p>
-      {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+      <DeviceChoices devices={devices} hasSound={audio !== null} isFixed={isUp} />
+      <SentAs encodings={encodings} />
       {isUp ? (
         <Button kind="danger" onClick={stop}>
           {t('stop')}
@@ -85,6 +72,37 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
         >
           {t('start')}
         </Button>
+      )}
+    </div>
+  )
+}
+
+/** The format that the browser sends. */
+function SentAs({ encodings: { video, audio } }: { readonly encodings: Encodings }) {
+  const t = useTranslate(cameraText)
+  const { width, height } = video
+  return (
+    <>
+      <p className={styles.quiet}>{t('encoding', { width, height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })}</p>
+      {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+    </>
+  )
+}
+
+type ChoicesProps = { readonly devices: ReturnType<typeof useDevices>; readonly hasSound: boolean; readonly isFixed: boolean }
+
+function DeviceChoices({ devices, hasSound, isFixed }: ChoicesProps) {
+  const t = useTranslate(cameraText)
+  return (
+    <div className={styles.pair}>
+      <Device label={t('device.camera')} of={devices.cameras} isFixed={isFixed} onChange={(camera) => devices.choose({ camera })} />
+      {hasSound && (
+        <Device
+          label={t('device.microphone')}
+          of={devices.microphones}
+          isFixed={isFixed}
+          onChange={(microphone) => devices.choose({ microphone })}
+        />
       )}
     </div>
   )

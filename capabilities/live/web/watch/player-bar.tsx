@@ -41,20 +41,7 @@ export function PlayerBar({ video, attached }: Props) {
         aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)} %`}
         onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
       />
-      {qualities.length > 0 && (
-        <select
-          aria-label={t('quality')}
-          value={quality ?? ''}
-          onChange={({ currentTarget }) => attached?.setQuality(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
-        >
-          <option value="">{t('quality.auto')}</option>
-          {qualities.map((height) => (
-            <option key={height} value={height}>
-              {height}p
-            </option>
-          ))}
-        </select>
-      )}
+      {qualities.length > 0 && <QualityChoice {...{ qualities, quality }} onChoose={(height) => attached?.setQuality(height)} />}
       <span>{latency !== undefined && t('latency', { seconds: latency.toFixed(1) })}</span>
       <button
         type="button"
@@ -65,6 +52,26 @@ export function PlayerBar({ video, attached }: Props) {
         <Icon name="full-screen" />
       </button>
     </div>
+  )
+}
+
+type QualityProps = Pick<Playback, 'qualities' | 'quality'> & { onChoose(height: number | undefined): void }
+
+function QualityChoice({ qualities, quality, onChoose }: QualityProps) {
+  const t = useTranslate(siteText)
+  return (
+    <select
+      aria-label={t('quality')}
+      value={quality ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
+    >
+      <option value="">{t('quality.auto')}</option>
+      {qualities.map((height) => (
+        <option key={height} value={height}>
+          {height}p
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -21,7 +21,7 @@ const COUNTED_AFTER_MS = 1_500
 
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
-  const { number, title, lang, description, category, play, login } = view
+  const { number, title, lang, description, play, login } = view
   const cover = view.cover ?? pictureUrl('lecture')
   const t = useTranslate(siteText)
   const { now, refresh } = useStudioNow(number, useLanguage())
@@ -42,25 +42,7 @@ export function Watching(view: WatchView) {
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
-        <header className={styles.title}>
-          <h1 lang={lang}>{title}</h1>
-          <div className={styles.tools}>
-            <FollowButton number={number} login={login} />
-            <LikeButton number={number} likes={view.likes} login={login} />
-            <Button icon="outward" onClick={() => void share(title, t('copied'))}>
-              {t('share')}
-            </Button>
-            <ButtonLink kind="quiet" to={`/report?live=${number}`}>
-              {t('report')}
-            </ButtonLink>
-          </div>
-          <p>
-            {isOnAir && <b className={styles.live}>{t('on-air')}</b>}
-            {isOnAir && now && <span>{t('watching', { count: now.viewers })}</span>}
-            <span>{category}</span>
-            {view.isDemo && <span>{t('demo')}</span>}
-          </p>
-        </header>
+        <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
           <section className={styles.about}>
             <h2>{t('about')}</h2>
@@ -74,6 +56,35 @@ export function Watching(view: WatchView) {
       </div>
       <ChatPanel number={number} login={login} onShow={refresh} />
     </div>
+  )
+}
+
+type HeadingProps = { readonly view: WatchView; readonly isOnAir: boolean; readonly viewers: number | undefined }
+
+/** The title, what a viewer may do, and what is going on. */
+function Heading({ view, isOnAir, viewers }: HeadingProps) {
+  const { number, title, lang, category, login } = view
+  const t = useTranslate(siteText)
+  return (
+    <header className={styles.title}>
+      <h1 lang={lang}>{title}</h1>
+      <div className={styles.tools}>
+        <FollowButton number={number} login={login} />
+        <LikeButton number={number} likes={view.likes} login={login} />
+        <Button icon="outward" onClick={() => void share(title, t('copied'))}>
+          {t('share')}
+        </Button>
+        <ButtonLink kind="quiet" to={`/report?live=${number}`}>
+          {t('report')}
+        </ButtonLink>
+      </div>
+      <p>
+        {isOnAir && <b className={styles.live}>{t('on-air')}</b>}
+        {isOnAir && viewers !== undefined && <span>{t('watching', { count: viewers })}</span>}
+        <span>{category}</span>
+        {view.isDemo && <span>{t('demo')}</span>}
+      </p>
+    </header>
   )
 }
 
