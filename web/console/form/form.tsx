@@ -106,17 +106,10 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     rules.onDone?.(values)
   }
   function place(refusal: Refusal) {
-    const own = rules.places?.[refusal.refused]
-    const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
-    const known = named.filter(([name]) => name in values)
-    put(
-      Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Partial<
-        Record<keyof Values & string, Answer>
-      >,
-    )
-    if (known.length === 0) setRefused(refusal)
+    const answers = answersAtFields(refusal, values, rules.places)
+    put(answers)
+    if (Object.keys(answers).length === 0) setRefused(refusal)
   }
-  const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
   return {
     ref,
     values,
@@ -125,17 +118,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     dirty,
     refused: newer ? undefined : refused,
     set,
-    text: (name) => ({
-      ...at(name),
-      value: values[name] as string,
-      onChange: ({ target }) => set(name, target.value as Values[typeof name]),
-    }),
-    value: (name) => ({ ...at(name), value: values[name], onChange: (value) => set(name, value as Values[typeof name]) }),
-    check: (name) => ({
-      ...at(name),
-      checked: values[name] as boolean,
-      onChange: ({ target }) => set(name, (target as HTMLInputElement).checked as Values[typeof name]),
-    }),
+    ...inputsOf(values, errors, set),
     submit(event) {
       event?.preventDefault()
       if (!newer) void once(submit)
@@ -154,6 +137,42 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
       discard: forget,
     },
     newer,
+  }
+}
+
+/** What a refusal says of the fields that it names, or that its code is about. */
+function answersAtFields<Values extends object>(
+  refusal: Refusal,
+  values: Values,
+  places: Rules<Values>['places'],
+): Partial<Record<keyof Values & string, Answer>> {
+  const own = places?.[refusal.refused]
+  const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
+  const known = named.filter(([name]) => name in values)
+  return Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Partial<
+    Record<keyof Values & string, Answer>
+  >
+}
+
+/** Fields by the kind of their input. */
+function inputsOf<Values extends object>(
+  values: Values,
+  errors: Errors<Values>,
+  set: Form<Values>['set'],
+): Pick<Form<Values>, 'text' | 'value' | 'check'> {
+  const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
+  return {
+    text: (name) => ({
+      ...at(name),
+      value: values[name] as string,
+      onChange: ({ target }) => set(name, target.value as Values[typeof name]),
+    }),
+    value: (name) => ({ ...at(name), value: values[name], onChange: (value) => set(name, value as Values[typeof name]) }),
+    check: (name) => ({
+      ...at(name),
+      checked: values[name] as boolean,
+      onChange: ({ target }) => set(name, (target as HTMLInputElement).checked as Values[typeof name]),
+    }),
   }
 }
 

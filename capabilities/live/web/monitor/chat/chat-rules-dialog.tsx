@@ -18,7 +18,6 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
   const t = useTranslate(monitorText)
   const { value: values, change: setValues, newer } = useDraft(settings, { target: `studio:${studio}`, action: 'chat.settings-changed' })
   const saving = useAction(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
-  const change = (part: Partial<ChatSettings>) => setValues((before) => ({ ...before, ...part }))
   return (
     <Dialog
       open
@@ -38,37 +37,46 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
       <div className={styles.rules}>
         <NewerNotice newer={newer} />
         {!newer && <RefusalNotice refused={saving.refused} />}
-        <Switch
-          label={t('chat.rules.pause')}
-          description={t('chat.rules.pause-help')}
-          checked={values.isPaused}
-          onChange={({ target }) => change({ isPaused: target.checked })}
-        />
-        <Switch
-          label={t('chat.rules.hold')}
-          description={t('chat.rules.hold-help')}
-          checked={values.holdsAll}
-          onChange={({ target }) => change({ holdsAll: target.checked })}
-        />
-        <NumberInput
-          label={t('chat.rules.slow')}
-          description={t('chat.rules.slow-help')}
-          min={0}
-          max={600}
-          allowDecimal={false}
-          value={values.slowModeS}
-          onChange={(value) => change({ slowModeS: Number(value) || 0 })}
-        />
-        <TagsInput
-          label={t('chat.rules.words')}
-          description={t('chat.rules.words-help')}
-          maxTags={MOST_CHAT_WORDS}
-          value={[...values.words]}
-          onChange={(words) => change({ words })}
-        />
+        <Rules values={values} onChange={(part) => setValues((before) => ({ ...before, ...part }))} />
         <Sanctions studio={studio} />
       </div>
     </Dialog>
+  )
+}
+
+function Rules({ values, onChange }: { readonly values: ChatSettings; onChange(part: Partial<ChatSettings>): void }) {
+  const t = useTranslate(monitorText)
+  return (
+    <>
+      <Switch
+        label={t('chat.rules.pause')}
+        description={t('chat.rules.pause-help')}
+        checked={values.isPaused}
+        onChange={({ target }) => onChange({ isPaused: target.checked })}
+      />
+      <Switch
+        label={t('chat.rules.hold')}
+        description={t('chat.rules.hold-help')}
+        checked={values.holdsAll}
+        onChange={({ target }) => onChange({ holdsAll: target.checked })}
+      />
+      <NumberInput
+        label={t('chat.rules.slow')}
+        description={t('chat.rules.slow-help')}
+        min={0}
+        max={600}
+        allowDecimal={false}
+        value={values.slowModeS}
+        onChange={(value) => onChange({ slowModeS: Number(value) || 0 })}
+      />
+      <TagsInput
+        label={t('chat.rules.words')}
+        description={t('chat.rules.words-help')}
+        maxTags={MOST_CHAT_WORDS}
+        value={[...values.words]}
+        onChange={(words) => onChange({ words })}
+      />
+    </>
   )
 }
 
