@@ -15,19 +15,11 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
   const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()
   const channels = useChannels()
-  const choose = (
-    field: 'section' | 'kind' | 'language' | 'channel',
-    data: readonly { readonly value: string; readonly label: string }[],
-  ) => (
-    <Select
-      label={t(`filter.${field}`)}
-      placeholder={t('filter.all')}
-      clearable
-      data={data}
-      value={selection[field] ?? null}
-      onChange={(value) => set({ [field]: value })}
-    />
-  )
+  const choiceOf = (field: Field) => ({
+    field,
+    value: selection[field] ?? null,
+    onChange: (value: string | null) => set({ [field]: value }),
+  })
   return (
     <div className={styles.filters}>
       <DateSpanField
@@ -45,23 +37,23 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
         value={selection.compare ?? 'previous'}
         onChange={(compare) => set({ compare })}
       />
-      {choose(
-        'section',
-        SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] })),
-      )}
-      {choose(
-        'kind',
-        KINDS.map((value) => ({ value, label: name(`kind.${value}`) })),
-      )}
-      {choose(
-        'language',
-        LANGUAGES.map((value) => ({ value, label: name(`language.${value}`) })),
-      )}
-      {channels.length > 0 &&
-        choose(
-          'channel',
-          channels.map(({ code, name: label }) => ({ value: code, label })),
-        )}
+      <Choice {...choiceOf('section')} data={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))} />
+      <Choice {...choiceOf('kind')} data={KINDS.map((value) => ({ value, label: name(`kind.${value}`) }))} />
+      <Choice {...choiceOf('language')} data={LANGUAGES.map((value) => ({ value, label: name(`language.${value}`) }))} />
+      {channels.length > 0 && <Choice {...choiceOf('channel')} data={channels.map(({ code, name: label }) => ({ value: code, label }))} />}
     </div>
   )
+}
+
+type Field = 'section' | 'kind' | 'language' | 'channel'
+type ChoiceProps = {
+  readonly field: Field
+  readonly data: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string | null
+  onChange(value: string | null): void
+}
+
+function Choice({ field, ...props }: ChoiceProps) {
+  const t = useTranslate(analyticsScreens)
+  return <Select label={t(`filter.${field}`)} placeholder={t('filter.all')} clearable {...props} />
 }

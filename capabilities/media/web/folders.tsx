@@ -18,13 +18,13 @@ import styles from './library.module.css'
 
 type Folder = OutputOf<typeof listFolders>[number]
 type Props = { readonly chosen: string; onChoose(id: string): void }
+type Naming = 'new' | 'rename'
 
 /** The tree of folders; one that is chosen may be renamed or taken away. */
 export function Folders({ chosen, onChoose }: Props) {
   const t = useTranslate(mediaScreens)
   const folders = useCall(listFolders, {})
-  const { permissions } = useAccess()
-  const [open, setOpen] = useState<'new' | 'rename'>()
+  const [open, setOpen] = useState<Naming>()
   const deleting = useAction(removeFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
   const here = folders.ok?.find(({ id }) => id === chosen)
   const choice = (id: string, words: string, depth = 0) => (
@@ -52,25 +52,41 @@ export function Folders({ chosen, onChoose }: Props) {
           </ul>
         )}
       </Answer>
-      <div className={styles.acts}>
-        {permissions.has('media:write') && (
-          <Button size="small" onClick={() => setOpen('new')}>
-            {t('folder.new')}
-          </Button>
-        )}
-        {here && permissions.has('media:write') && (
-          <Button size="small" kind="quiet" onClick={() => setOpen('rename')}>
-            {t('folder.rename')}
-          </Button>
-        )}
-        {here && permissions.has('media:delete') && (
-          <Button size="small" kind="quiet" busy={deleting.busy} onClick={() => void deleting.run({ id: here.id })}>
-            {t('folder.delete')}
-          </Button>
-        )}
-      </div>
+      <FolderActions
+        isChosen={here !== undefined}
+        isDeleting={deleting.busy}
+        onOpen={setOpen}
+        onDelete={() => here && void deleting.run({ id: here.id })}
+      />
       {open && <NameWindow folder={open === 'rename' ? here : undefined} parentId={here?.id ?? null} onClose={() => setOpen(undefined)} />}
     </Card>
+  )
+}
+
+type ActionsProps = { readonly isChosen: boolean; readonly isDeleting: boolean; onOpen(what: Naming): void; onDelete(): void }
+
+function FolderActions({ isChosen, isDeleting, onOpen, onDelete }: ActionsProps) {
+  const t = useTranslate(mediaScreens)
+  const { permissions } = useAccess()
+  const mayWrite = permissions.has('media:write')
+  return (
+    <div className={styles.acts}>
+      {mayWrite && (
+        <Button size="small" onClick={() => onOpen('new')}>
+          {t('folder.new')}
+        </Button>
+      )}
+      {isChosen && mayWrite && (
+        <Button size="small" kind="quiet" onClick={() => onOpen('rename')}>
+          {t('folder.rename')}
+        </Button>
+      )}
+      {isChosen && permissions.has('media:delete') && (
+        <Button size="small" kind="quiet" busy={isDeleting} onClick={onDelete}>
+          {t('folder.delete')}
+        </Button>
+      )}
+    </div>
   )
 }
 

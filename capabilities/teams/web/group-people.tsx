@@ -44,17 +44,7 @@ export function GroupPeople({ group }: { readonly group: Group }) {
               {accountId === self && <small> {t('group.you')}</small>}
             </b>
             {group.role === 'owner' ? (
-              <select
-                aria-label={t('group.role-of', { name })}
-                value={role}
-                onChange={({ target }) => void giving.run({ id: group.id, accountId, role: target.value as GroupRole })}
-              >
-                {GROUP_ROLES.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`role.${each}`)}
-                  </option>
-                ))}
-              </select>
+              <RoleChoice name={name} role={role} onChoose={(next) => void giving.run({ id: group.id, accountId, role: next })} />
             ) : (
               <small>{t(`role.${role}`)}</small>
             )}
@@ -67,5 +57,18 @@ export function GroupPeople({ group }: { readonly group: Group }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function RoleChoice({ name, role, onChoose }: { readonly name: string; readonly role: GroupRole; onChoose(role: GroupRole): void }) {
+  const t = useTranslate(teamsScreens)
+  return (
+    <select aria-label={t('group.role-of', { name })} value={role} onChange={({ target }) => onChoose(target.value as GroupRole)}>
+      {GROUP_ROLES.map((each) => (
+        <option key={each} value={each}>
+          {t(`role.${each}`)}
+        </option>
+      ))}
+    </select>
   )
 }

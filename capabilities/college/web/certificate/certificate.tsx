@@ -52,37 +52,45 @@ export function Certificate(view: CertificateView) {
           </Button>
         </div>
       </div>
-      <article className={styles.sheet}>
-        <div className={styles.issuer}>
-          <Logo />
-          <span>{view.organisation}</span>
-        </div>
-        <h1>{words.heading}</h1>
-        <p>{words.statement}</p>
-        <p className={styles.name}>{view.name}</p>
-        {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
-        <p>{words.completed}</p>
-        <p className={styles.course} lang={view.titleLanguage}>
-          {view.title}
-        </p>
-        {view.credits && <p>{view.credits}</p>}
-        <p className={styles.days}>
-          <span>{view.finished}</span>
-          <span aria-hidden> · </span>
-          <span>{view.issued}</span>
-        </p>
-        <footer>
-          <div>
-            <small>{words.number}</small>
-            <strong>{view.number}</strong>
-          </div>
-          <div>
-            <small>{words.verify}</small>
-            <span>{view.address}</span>
-          </div>
-        </footer>
-      </article>
+      <Sheet {...view} />
     </div>
+  )
+}
+
+/** What is printed. */
+function Sheet(view: CertificateView) {
+  const { words } = view
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.issuer}>
+        <Logo />
+        <span>{view.organisation}</span>
+      </div>
+      <h1>{words.heading}</h1>
+      <p>{words.statement}</p>
+      <p className={styles.name}>{view.name}</p>
+      {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
+      <p>{words.completed}</p>
+      <p className={styles.course} lang={view.titleLanguage}>
+        {view.title}
+      </p>
+      {view.credits && <p>{view.credits}</p>}
+      <p className={styles.days}>
+        <span>{view.finished}</span>
+        <span aria-hidden> · </span>
+        <span>{view.issued}</span>
+      </p>
+      <footer>
+        <div>
+          <small>{words.number}</small>
+          <strong>{view.number}</strong>
+        </div>
+        <div>
+          <small>{words.verify}</small>
+          <span>{view.address}</span>
+        </div>
+      </footer>
+    </article>
   )
 }
 

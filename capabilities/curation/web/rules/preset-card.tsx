@@ -54,13 +54,7 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
         <p>{summaryOf(preset)}</p>
         <RefusalNotice refused={saving.refused} />
         <div className={styles.presetHead}>
-          <span className={styles.quiet}>
-            {preset.changedAt && (
-              <>
-                {t('preset.changed')} <When at={preset.changedAt} /> {preset.changedBy}
-              </>
-            )}
-          </span>
+          <LastChange preset={preset} />
           {mayWrite && (
             <Button size="small" aria-label={t('preset.set-up-of', { name: title })} onClick={() => setOpen(true)}>
               {t('preset.set-up')}
@@ -70,5 +64,18 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
       </div>
       {open && <PresetSheet preset={preset} onClose={() => setOpen(false)} />}
     </Card>
+  )
+}
+
+function LastChange({ preset: { changedAt, changedBy } }: { readonly preset: Preset }) {
+  const t = useTranslate(presetScreens)
+  return (
+    <span className={styles.quiet}>
+      {changedAt && (
+        <>
+          {t('preset.changed')} <When at={changedAt} /> {changedBy}
+        </>
+      )}
+    </span>
   )
 }

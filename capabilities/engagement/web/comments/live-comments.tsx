@@ -8,7 +8,7 @@ import live from './live-comments.module.css'
 import { LiveThread } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
 import { OwnComments } from './own-comments.tsx'
-import { useComments } from './use-comments.ts'
+import { type Own, useComments } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
 
 /** What was pressed before this part was there. */
@@ -19,7 +19,6 @@ type Props = { readonly number: number; readonly begin: Begin | undefined; reado
 export default function LiveComments({ number, begin, still }: Props) {
   const t = useTranslate(talkText)
   const styles = useCommentStyles()
-  const language = useLanguage()
   const talk = useComments(number)
   const [answering, setAnswering] = useState(begin?.action === 'reply' ? begin.of : undefined)
   const isFirst = useRef(true)
@@ -42,14 +41,7 @@ export default function LiveComments({ number, begin, still }: Props) {
           {t('invite')}
         </a>
       )}
-      {own?.mute && (
-        <div className={live.muted}>
-          <p>
-            <Time at={own.mute.until}>{t('muted-until', { until: writeMoment(own.mute.until, language) })}</Time>
-          </p>
-          <ObjectionBox about="mute" decided={own.mute} onDone={talk.reload} />
-        </div>
-      )}
+      {own?.mute && <Muted mute={own.mute} onDone={talk.reload} />}
       {own && !own.mute && !page.isClosed && (
         <WriteBox number={number} label={t('field')} isOpen={begin?.action === 'write'} onDone={talk.reload} />
       )}
@@ -68,5 +60,20 @@ export default function LiveComments({ number, begin, still }: Props) {
         </button>
       )}
     </>
+  )
+}
+
+type MutedProps = { readonly mute: NonNullable<Own['mute']>; onDone(): Promise<void> }
+
+/** Until when nothing may be written, and the way to object. */
+function Muted({ mute, onDone }: MutedProps) {
+  const [t, language] = [useTranslate(talkText), useLanguage()]
+  return (
+    <div className={live.muted}>
+      <p>
+        <Time at={mute.until}>{t('muted-until', { until: writeMoment(mute.until, language) })}</Time>
+      </p>
+      <ObjectionBox about="mute" decided={mute} onDone={onDone} />
+    </div>
   )
 }

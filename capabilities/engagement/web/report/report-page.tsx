@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -72,21 +73,14 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
             </Notice>
           </noscript>
           {page ? (
-            <section className={panel.panel} aria-labelledby="report-about">
-              <h2 id="report-about">{t('about')}</h2>
-              <p className={styles.about}>
-                <Link to={page.path}>{page.title}</Link>
-              </p>
+            <About to={page.path} title={page.title}>
               <ReportForm key={page.query} about={{ page: page.query }} reasons={reasons} needWords={needWords} />
-            </section>
+            </About>
           ) : about ? (
-            <section className={panel.panel} aria-labelledby="report-about">
-              <h2 id="report-about">{t('about')}</h2>
-              <p className={styles.about}>
-                <Link to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}>
-                  {about.comment ? t('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
-                </Link>
-              </p>
+            <About
+              to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}
+              title={about.comment ? t('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
+            >
               {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
               <ReportForm
                 key={about.comment?.id ?? about.item.number}
@@ -94,7 +88,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
                 reasons={reasons}
                 needWords={needWords}
               />
-            </section>
+            </About>
           ) : (
             <p className={panel.panel}>{t(isPlain ? 'about-none' : 'gone')}</p>
           )}
@@ -105,5 +99,19 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
         </div>
       </div>
     </div>
+  )
+}
+
+/** What is reported, with the way to it. */
+function About({ to, title, children }: { readonly to: string; readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslate(reportText)
+  return (
+    <section className={panel.panel} aria-labelledby="report-about">
+      <h2 id="report-about">{t('about')}</h2>
+      <p className={styles.about}>
+        <Link to={to}>{title}</Link>
+      </p>
+      {children}
+    </section>
   )
 }

@@ -27,25 +27,10 @@ export default function EnquiriesScreen() {
   const [openId, setOpenId] = useState<string>()
   const list = useEnquiries()
   const assign = useAssign()
-  const { form } = list.state.filters
   const exporting = useExport()
   return (
     <>
-      <PageHead
-        lead={t('queue.lead')}
-        actions={
-          <Can permission="enquiries:export">
-            <Button
-              icon="download"
-              busy={exporting.busy}
-              blocked={form === '' ? t('queue.export-choose') : undefined}
-              onClick={() => void exporting.run({ form })}
-            >
-              {t('queue.export')}
-            </Button>
-          </Can>
-        }
-      />
+      <PageHead lead={t('queue.lead')} actions={<ExportButton form={list.state.filters.form} exporting={exporting} />} />
       <RefusalNotice refused={exporting.refused ?? assign.refused} />
       <DataTable
         name="enquiries"
@@ -74,6 +59,23 @@ export default function EnquiriesScreen() {
       />
       {openId && <EnquirySheet key={openId} id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
     </>
+  )
+}
+
+/** Of one form at a time, since each asks something else. */
+function ExportButton({ form, exporting }: { readonly form: string; readonly exporting: ReturnType<typeof useExport> }) {
+  const t = useTranslate(enquiryScreens)
+  return (
+    <Can permission="enquiries:export">
+      <Button
+        icon="download"
+        busy={exporting.busy}
+        blocked={form === '' ? t('queue.export-choose') : undefined}
+        onClick={() => void exporting.run({ form })}
+      >
+        {t('queue.export')}
+      </Button>
+    </Can>
   )
 }
 

@@ -28,20 +28,7 @@ export default function CenterScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<MessageRow>()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const list = useList(searchMessages, {
-    sort: 'at',
-    direction: 'desc',
-    filters: FILTERS,
-    input: ({ filters: { kind, state, about, search }, page, pageSize, direction }) => ({
-      page,
-      pageSize,
-      direction,
-      ...(isKind(kind) && { kind }),
-      ...(isState(state) && { state }),
-      ...(isSubject(about) && { about }),
-      ...(search !== '' && { search }),
-    }),
-  })
+  const list = useMessages()
   useEffect(watchBox, [])
   useEffect(renewWithBox, [])
   const open = (row: MessageRow) => {
@@ -79,6 +66,22 @@ export default function CenterScreen() {
     </>
   )
 }
+
+const useMessages = () =>
+  useList(searchMessages, {
+    sort: 'at',
+    direction: 'desc',
+    filters: FILTERS,
+    input: ({ filters: { kind, state, about, search }, page, pageSize, direction }) => ({
+      page,
+      pageSize,
+      direction,
+      ...(isKind(kind) && { kind }),
+      ...(isState(state) && { state }),
+      ...(isSubject(about) && { about }),
+      ...(search !== '' && { search }),
+    }),
+  })
 
 const isSubject = (word: string): word is Subject => (SUBJECTS as readonly string[]).includes(word)
 const SHOWN_STATES = ['unread', 'read', 'open', 'done', 'archived'] as const satisfies readonly State[]

@@ -25,20 +25,7 @@ export function SearchResults({ q, section, chosen, title, lead, results, beside
         {beside.map((group) => (
           <Beside key={group.name} {...group} />
         ))}
-        {results && results.total > 0 && (
-          <>
-            <p className={styles.count} role="status">
-              {results.count}
-            </p>
-            {results.how && <p className={text.quiet}>{results.how}</p>}
-            <ol>
-              {results.list.map((found) => (
-                <Found key={`${found.number} ${found.language}`} {...found} />
-              ))}
-            </ol>
-            {results.pager && <Pager {...results.pager} />}
-          </>
-        )}
+        {results && results.total > 0 && <Results {...results} />}
         {results?.total === 0 && beside.length === 0 && (
           <div className={styles.none}>
             <h2>{words.none}</h2>
@@ -52,20 +39,40 @@ export function SearchResults({ q, section, chosen, title, lead, results, beside
           </Link>
         )}
         {!results && <p className={text.quiet}>{words.begin}</p>}
-        {(!results || results.total === 0) && beside.length === 0 && (
-          <nav className={styles.browse} aria-label={words.sections}>
-            {browse.map((each) => (
-              <Link key={each.href} to={each.href}>
-                {each.text}
-                <Icon name="arrow" size={16} />
-              </Link>
-            ))}
-          </nav>
-        )}
+        {(!results || results.total === 0) && beside.length === 0 && <Browse browse={browse} label={words.sections} />}
       </div>
     </div>
   )
 }
+
+function Results({ count, how, list, pager }: NonNullable<SearchView['results']>) {
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {count}
+      </p>
+      {how && <p className={text.quiet}>{how}</p>}
+      <ol>
+        {list.map((found) => (
+          <Found key={`${found.number} ${found.language}`} {...found} />
+        ))}
+      </ol>
+      {pager && <Pager {...pager} />}
+    </>
+  )
+}
+
+/** Where to look without a search. */
+const Browse = ({ browse, label }: Pick<SearchView, 'browse'> & { readonly label: string }) => (
+  <nav className={styles.browse} aria-label={label}>
+    {browse.map((each) => (
+      <Link key={each.href} to={each.href}>
+        {each.text}
+        <Icon name="arrow" size={16} />
+      </Link>
+    ))}
+  </nav>
+)
 
 function Beside({ name, title, list, all }: SearchView['beside'][number]) {
   return (

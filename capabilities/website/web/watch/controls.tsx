@@ -39,21 +39,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
         </p>
       )}
       <div className={styles.bar}>
-        <div className={styles.track}>
-          <input
-            type="range"
-            min={0}
-            max={Math.max(1, Math.floor(state.length))}
-            value={Math.floor(state.at)}
-            step={1}
-            aria-label={words.seek}
-            aria-valuetext={writeLength(state.at)}
-            style={{ '--played': `${(state.at / Math.max(1, state.length)) * 100}%` } as object}
-            onChange={({ currentTarget }) => actions.goTo(Number(currentTarget.value))}
-          />
-          {state.length > 0 &&
-            chapters.slice(1).map(({ seconds }) => <i key={seconds} style={{ insetInlineStart: `${(seconds / state.length) * 100}%` }} />)}
-        </div>
+        <Track at={state.at} length={state.length} watch={watch} onGoTo={actions.goTo} />
         <div className={styles.row}>
           <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={actions.toggle} isFirst />
           <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={actions.mute} />
@@ -71,6 +57,26 @@ export function Controls({ video, watch, number, startAt }: Props) {
     </div>
   )
 }
+
+type TrackProps = { readonly at: number; readonly length: number; readonly watch: WatchView; onGoTo(seconds: number): void }
+
+/** Where the video is, with the places at which chapters begin. */
+const Track = ({ at, length, watch: { words, chapters }, onGoTo }: TrackProps) => (
+  <div className={styles.track}>
+    <input
+      type="range"
+      min={0}
+      max={Math.max(1, Math.floor(length))}
+      value={Math.floor(at)}
+      step={1}
+      aria-label={words.seek}
+      aria-valuetext={writeLength(at)}
+      style={{ '--played': `${(at / Math.max(1, length)) * 100}%` } as object}
+      onChange={({ currentTarget }) => onGoTo(Number(currentTarget.value))}
+    />
+    {length > 0 && chapters.slice(1).map(({ seconds }) => <i key={seconds} style={{ insetInlineStart: `${(seconds / length) * 100}%` }} />)}
+  </div>
+)
 
 type PlayerActions = ReturnType<typeof actionsOf>
 
