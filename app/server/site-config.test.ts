@@ -8,6 +8,7 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { warnOfUnused } from '#server/config/not-used-yet.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { warningsOf } from '#server/config/warnings.ts'
+import { howMany } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { readSiteConfig } from './site-config.ts'
 
@@ -194,15 +195,16 @@ test('in production the keys lie outside the data folder, in a file of their own
 })
 
 test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {
-  for (const [variables, message] of [
+  const refused = [
     [{ MODE: 'production' }, /PUBLIC_URL/],
+    [{ SECRET_KEYS: 'short:YQ==' }, /SECRET_KEYS/],
     [{ ...PRODUCTION, SMS_PROVIDERS: 'inbox' }, /SMS_PROVIDERS/],
     [{ ...PRODUCTION, DEMO: 'on' }, /DEMO/],
     [{ PORT: 'x' }, /PORT/],
-    [{ SECRET_KEYS: 'short:YQ==' }, /SECRET_KEYS/],
     [{ FFMPEG_PATH: '/nope' }, /FFMPEG_PATH is \/nope/],
     [{ HOST: '203.0.113.1' }, /HOST/],
-  ] as const) {
+  ] as const
+  for (const [variables, message] of refused.slice(0, howMany(2, refused.length))) {
     const { status, stderr } = start(variables)
     assert.deepEqual([status, message.test(stderr)], [78, true], stderr)
     assert.doesNotMatch(stderr, /at .*\.ts:\d/)
