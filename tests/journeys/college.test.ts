@@ -39,7 +39,7 @@ const coursePath = () => `/college/${course.number}-listening-again`
 const lessonPath = (at: number) => `/college/lesson/${lessons[at]!.number}-ke`
 const open = async (page: Page, path: string) => {
   await page.goto(world.url + path)
-  await page.mouse.move(40, 40)
+  await page.mouse.move(40, 40, { steps: 2 })
   await untilReady(page)
 }
 

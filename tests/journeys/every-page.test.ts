@@ -122,7 +122,7 @@ test('S55: what somebody manages to plant in the HTML does not run, and the page
     await using visit = await browser.visit(world.url)
     const { page } = visit
     const { ran, outside } = await openPlanted(visit, '/about/index', at)
-    await page.mouse.move(40, 40)
+    await page.mouse.move(40, 40, { steps: 2 })
     await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
     assert.deepEqual(ran, [], at)
     assert.deepEqual(outside, [], at)

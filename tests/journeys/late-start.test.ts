@@ -62,19 +62,31 @@ test('no module is fetched before a touch or idle time, and then React is there'
   }
 })
 
-test('a key and a focus wake the page as a pointer does', async () => {
-  for (const key of ['Shift', 'Tab']) {
+test('a key, a focus and a pointer that moves wake the page; a pointer that rests where the page comes does not', async () => {
+  for (const key of ['Shift', 'Tab', undefined]) {
     await using visit = await openBusy('/platformShow/article')
-    await visit.page.keyboard.press(key)
-    await untilReady(visit.page)
+    const { page } = visit
+    for (const rest of ['pointerover', 'pointermove']) await page.locator('main').dispatchEvent(rest)
+    assert.equal(await page.locator('head link[rel=modulepreload]').count(), 0)
+    if (key) await page.keyboard.press(key)
+    else await page.mouse.move(40, 40, { steps: 2 })
+    await untilReady(page)
     visit.checkQuiet()
   }
 })
 
-test('idle time wakes it too; a page of forms, and one of somebody who is logged in, wait for nothing', async () => {
+test('idle time wakes it too, once it is painted; a page of forms, and one of somebody who is logged in, wait for nothing', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/home`)
   await untilReady(visit.page)
+  const times = await visit.page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  assert.ok(Math.min(...times.asked) > times.painted, 'scripts are fetched behind the first paint')
   visit.checkQuiet()
   await using form = await openBusy('/login')
   await untilReady(form.page)
@@ -94,7 +106,7 @@ test('/home weighs at most 150,000 bytes of scripts and styles, and no script at
   const styles = sum(await visit.sizes())
   const early = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
   assert.ok(early <= 10_000, `${early} bytes of scripts and styles in the page before interaction`)
-  await page.mouse.move(40, 40)
+  await page.mouse.move(40, 40, { steps: 2 })
   await untilReady(page)
   await page.waitForLoadState('networkidle')
   const whole = sum(await visit.sizes()) + early

@@ -157,7 +157,7 @@ async function measure(path: string): Promise<{ before: number; whole: number }>
     [...document.querySelectorAll('script:not([src], [type="application/ld+json"]), style')].map((each) => each.textContent ?? ''),
   )
   const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
-  await page.mouse.move(40, 40)
+  await page.mouse.move(40, 40, { steps: 2 })
   await untilReady(page)
   await page.waitForLoadState('networkidle')
   visit.checkQuiet()

@@ -52,18 +52,21 @@ const SYSTEM_THEME = `try{if(!/(^|; )theme=/.test(document.cookie)&&!localStorag
 const REGISTER = import.meta.env.PROD ? `navigator.serviceWorker?.register(policy.createScriptURL('')).catch(()=>{});` : ''
 
 // Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script, the sleeping one, and one address a worker: that of the page for who has no network.
+// Of a pointer that rests where the page comes, browsers tell before the first paint as of one that moves, by nothing: that is no touch.
 const WAKE = import.meta.env.SSR
   ? `(()=>{
 ${SYSTEM_THEME}
-let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
+let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointermove','pointerdown','touchstart','keydown','focusin'];
 let rules={createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given},createScriptURL:()=>'/service-worker.js'};
 let policy=window.trustedTypes?trustedTypes.createPolicy('app',rules):rules;
-let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
+let start=({type,movementX,movementY}={})=>{if(type=='pointermove'&&!movementX&&!movementY)return;
+signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
 for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 ${REGISTER}
 asleep=null;let script=document.createElement('script');script.type='module';script.text=policy.createScript(text);document.head.append(script)};
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
-let painted=then=>requestAnimationFrame(()=>requestAnimationFrame(then));
+let framed=then=>requestAnimationFrame(()=>requestAnimationFrame(then));
+let painted=then=>new PerformanceObserver((paints,seen)=>{if(paints.getEntriesByName('first-contentful-paint').length){seen.disconnect();framed(then)}}).observe({type:'paint',buffered:true});
 let idle=()=>painted(()=>(window.requestIdleCallback||setTimeout)(start));
 let signedIn=false;try{signedIn=localStorage.getItem('token')!==null}catch{}
 if(signedIn)document.documentElement.dataset.session='';

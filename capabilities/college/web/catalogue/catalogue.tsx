@@ -67,7 +67,7 @@ function First({ course, words }: { readonly course: CourseView; readonly words:
   return (
     <article className={cx(layout.sub, styles.first)}>
       <div className={styles.frame}>
-        <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 100vw" soon />
+        <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 88vw" soon />
       </div>
       <div className={styles.say}>
         <small className={styles.label}>{words.newest}</small>
@@ -91,7 +91,7 @@ function Card({ href, title, lead, language, cover, drawing, meta }: CourseView)
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Cover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 100vw" />
+        <Cover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 88vw" />
       </div>
       <h2 lang={language}>
         <Link to={href}>

@@ -37,7 +37,7 @@ export function CourseSheet(view: CoursePageView) {
           <CourseStatus {...view} token={own.token} status={own.data} setStatus={own.setData} />
         </div>
         <div className={styles.cover}>
-          <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />
+          <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 88vw" soon />
         </div>
       </header>
       <div className={cx(layout.sub, styles.body)}>

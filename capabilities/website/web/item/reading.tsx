@@ -40,7 +40,7 @@ export function Reading({ view, top, coverBeside = false, children }: Props) {
           <Contents entries={view.contents} title={view.words.contents} />
           {coverBeside && (
             <figure className={styles.beside}>
-              <Cover {...look} sizes="(min-width: 901px) 290px, 100vw" />
+              <Cover {...look} sizes="(min-width: 901px) 290px, 88vw" />
             </figure>
           )}
           <div className={styles.text}>

@@ -11,7 +11,7 @@ import styles from './cards.module.css'
 type Props = { readonly cards: readonly CardView[]; readonly level?: 'h2' | 'h3'; readonly across?: 1 | 3 | 4; readonly isOnTop?: boolean }
 
 /** A third of the list, or the width of a phone. */
-const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 100vw'
+const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 88vw'
 
 /** Cards of one size: a picture 16:9, two lines of title, what it is and when. `isOnTop`: a phone shows the first of them when the page opens. */
 export function Cards({ cards, level = 'h2', across = 3, isOnTop = level === 'h2' }: Props) {

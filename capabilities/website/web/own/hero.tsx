@@ -30,7 +30,7 @@ export function Hero({ block: { title, paragraphs, link, cover }, isTitle = fals
         )}
       </div>
       <div className={styles.picture}>
-        <Cover cover={cover} drawing={drawing} sizes="(min-width: 900px) 46vw, 100vw" hasAlt={cover !== null} soon={isTitle} />
+        <Cover cover={cover} drawing={drawing} sizes="(min-width: 900px) 46vw, 88vw" hasAlt={cover !== null} soon={isTitle} />
       </div>
     </section>
   )
