@@ -41,7 +41,7 @@ const visit = async (who: Person, path: string, language: Language, more: object
   return opened
 }
 
-test('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
+testInFull('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
   const WORDS = {
     'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {

@@ -118,7 +118,7 @@ testInFull('Who may only look changes nothing; what one does not hold cannot be 
   await untilIs(() => foreign.getAttribute('aria-describedby'), /why/)
 })
 
-test('A request is decided: the smallest role is proposed, what comes along is said, and the row is gone', async () => {
+testInFull('A request is decided: the smallest role is proposed, what comes along is said, and the row is gone', async () => {
   const person = await world.person({ username: 'river.stone' })
   const wish = { permission: 'access:read', reason: 'I stand in for a colleague.' }
   const reader = { name: 'reader', title: { 'zh-CN': '阅读', 'en-US': 'Reader' }, permissions: ['access:read'] }

@@ -58,7 +58,7 @@ test('both analysis screens show what was counted, with a table behind each char
   await checkPage(page, 'real-time')
 })
 
-test('a day of a chart leads to the items behind it, which an address shows again', async () => {
+testInFull('a day of a chart leads to the items behind it, which an address shows again', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis?section=article`)

@@ -126,46 +126,49 @@ test('a picture that is dropped stands in the text; a published text has a link 
   await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
 })
 
-test('a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {
-  const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
-  await using visit = await browser.visit(world.url, { token: editor!.token })
-  const { page } = visit
-  await openText(page, String(id))
-  await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
-  await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
-  await textOf(page).click()
-  await page.keyboard.type('、标题')
-  const menu = page.getByRole('listbox', { name: '插入' })
-  await menu.getByRole('option', { name: '二级标题' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await checkPage(page, 'the menu of the slash')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('怎样测量')
-  await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('家里的界值更低 /引用文献')
-  await menu.getByRole('option', { name: '引用文献' }).waitFor()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '引用文献' })
-  await dialog.getByLabel('添加新的参考文献').fill('Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001')
-  await dialog.getByRole('button', { name: '插入' }).click()
-  await page.getByLabel('参考文献 1', { exact: true }).waitFor()
-  await untilSaved(page)
-  const { draft } = (await succeed(world, editor!, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }
-  assert.deepEqual(
-    draft.references.map(({ text, href }) => [text, href]),
-    [['Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001', 'https://doi.org/10.1016/j.x.2024.01.001']],
-  )
-  assert.match(JSON.stringify(draft.body), new RegExp(`"citation".*${draft.references[0]!.id}`))
-  assert.doesNotMatch(JSON.stringify(draft.body), /[/、](标题|引用)/)
-  await page.getByLabel('网址别名').fill('my-own')
-  await page.getByLabel('标题', { exact: true }).fill('Another title')
-  await untilSaved(page)
-  await untilIs(() => page.getByLabel('网址别名').inputValue(), 'my-own')
-  visit.checkQuiet()
-})
+testInFull(
+  'a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one',
+  async () => {
+    const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
+    await using visit = await browser.visit(world.url, { token: editor!.token })
+    const { page } = visit
+    await openText(page, String(id))
+    await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
+    await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
+    await textOf(page).click()
+    await page.keyboard.type('、标题')
+    const menu = page.getByRole('listbox', { name: '插入' })
+    await menu.getByRole('option', { name: '二级标题' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await checkPage(page, 'the menu of the slash')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('怎样测量')
+    await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('家里的界值更低 /引用文献')
+    await menu.getByRole('option', { name: '引用文献' }).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '引用文献' })
+    await dialog.getByLabel('添加新的参考文献').fill('Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001')
+    await dialog.getByRole('button', { name: '插入' }).click()
+    await page.getByLabel('参考文献 1', { exact: true }).waitFor()
+    await untilSaved(page)
+    const { draft } = (await succeed(world, editor!, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }
+    assert.deepEqual(
+      draft.references.map(({ text, href }) => [text, href]),
+      [['Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001', 'https://doi.org/10.1016/j.x.2024.01.001']],
+    )
+    assert.match(JSON.stringify(draft.body), new RegExp(`"citation".*${draft.references[0]!.id}`))
+    assert.doesNotMatch(JSON.stringify(draft.body), /[/、](标题|引用)/)
+    await page.getByLabel('网址别名').fill('my-own')
+    await page.getByLabel('标题', { exact: true }).fill('Another title')
+    await untilSaved(page)
+    await untilIs(() => page.getByLabel('网址别名').inputValue(), 'my-own')
+    visit.checkQuiet()
+  },
+)
 
-test('all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
+testInFull('all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
   const title = (at: number) => `批量${at}`
   const make = (at: number) => succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: title(at) })
   for (let at = 0; at < 23; at++) await make(at)

@@ -102,29 +102,32 @@ test('what an inspector wrote into a decision is there after a reload', async ()
   visit.checkQuiet()
 })
 
-test('on a phone a decision lies under the thumb, however long the text is, and a return shows the reasons that it asks for', async () => {
-  const long = Array.from({ length: 30 }, (_, at) => paragraph(`第 ${at} 段：会议介绍了研究方案与入组标准。`))
-  await submit(world, editor!, await begin(world, editor!, { title: '第五篇', body: { type: 'doc', content: long } }))
-  await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token, width: 375, touch: true })
-  const { page } = visit
-  await page.goto(`${world.url}/list/card`)
-  await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
-  const pass = page.getByRole('main').getByRole('button', { name: '通过', exact: true })
-  await pass.waitFor()
-  const boxOf = async (of: Locator) => (await of.boundingBox())!
-  const isUnderThumb = ({ y, height }: { y: number; height: number }) => y > 700 && y + height <= 812
-  await untilIs(async () => isUnderThumb(await boxOf(pass)), true)
-  await checkPage(page, 'a decision on a phone')
-  await page.getByRole('main').getByRole('button', { name: '退回', exact: true }).click()
-  await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
-  const reasons = page.getByRole('group', { name: /理由/ }).getByRole('checkbox')
-  await reasons.nth(0).waitFor()
-  await untilIs(async () => {
-    const [{ y, height }, below] = [await boxOf(reasons.nth(0)), await boxOf(pass)]
-    return y > 0 && y + height < below.y
-  }, true)
-  visit.checkQuiet()
-})
+testInFull(
+  'on a phone a decision lies under the thumb, however long the text is, and a return shows the reasons that it asks for',
+  async () => {
+    const long = Array.from({ length: 30 }, (_, at) => paragraph(`第 ${at} 段：会议介绍了研究方案与入组标准。`))
+    await submit(world, editor!, await begin(world, editor!, { title: '第五篇', body: { type: 'doc', content: long } }))
+    await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token, width: 375, touch: true })
+    const { page } = visit
+    await page.goto(`${world.url}/list/card`)
+    await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
+    const pass = page.getByRole('main').getByRole('button', { name: '通过', exact: true })
+    await pass.waitFor()
+    const boxOf = async (of: Locator) => (await of.boundingBox())!
+    const isUnderThumb = ({ y, height }: { y: number; height: number }) => y > 700 && y + height <= 812
+    await untilIs(async () => isUnderThumb(await boxOf(pass)), true)
+    await checkPage(page, 'a decision on a phone')
+    await page.getByRole('main').getByRole('button', { name: '退回', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
+    const reasons = page.getByRole('group', { name: /理由/ }).getByRole('checkbox')
+    await reasons.nth(0).waitFor()
+    await untilIs(async () => {
+      const [{ y, height }, below] = [await boxOf(reasons.nth(0)), await boxOf(pass)]
+      return y > 0 && y + height < below.y
+    }, true)
+    visit.checkQuiet()
+  },
+)
 
 testInFull('a queue and a list of words are made on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })

@@ -63,7 +63,7 @@ testInFull('what is being written stays when a colleague saves the same, and is 
   visit.checkQuiet()
 })
 
-test('a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
+testInFull('a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
   const chief = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '房颤抗凝')
   const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
@@ -121,7 +121,7 @@ testInFull('a request for access comes into the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-test('what is not there says so under a first heading, and the search is named as it reads', async () => {
+testInFull('what is not there says so under a first heading, and the search is named as it reads', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
