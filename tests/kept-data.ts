@@ -27,9 +27,9 @@ export const carryOn = (settings: DatabaseSettings, migrations: readonly Migrati
       await migrate(settings, migrations.slice(0, place + 1))
       const after = await count(client)
       losses.push(...compare(before, after).map((loss) => `${next.name}: ${loss}`))
-      const kept = rowsOf(next)
-      if (kept !== '') await client.query(kept)
-      before = kept === '' ? after : await count(client)
+      const rows = rowsOf(next)
+      if (rows !== '') await client.query(rows)
+      before = rows === '' ? after : await count(client)
     }
     return losses
   })

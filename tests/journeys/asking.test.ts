@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 import { open, submit, WORDS } from './support/log-in.ts'
@@ -47,7 +48,7 @@ test('code 500: the words of the server at the form, nothing typed is lost, nobo
   visit.checkQuiet()
 })
 
-test('a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
+testInFull('a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.route('**/system/auth/user/userlogin', (route) => route.fulfill({ json: envelope(500, 'DEFECT', 'x') }))
@@ -72,7 +73,7 @@ for (const code of [401, 400]) {
   })
 }
 
-test('a session that owes its second factor leads to that step, and back from there', async () => {
+testInFull('a session that owes its second factor leads to that step, and back from there', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'SECOND_FACTOR', 'x') }))

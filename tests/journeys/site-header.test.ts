@@ -37,7 +37,7 @@ const measure = (page: Page) =>
     }
   })
 
-test('the header names the eight places in one row at every width of a desktop, for visitors and for members', async () => {
+testInFull('the header names the eight places in one row at every width of a desktop, for visitors and for members', async () => {
   const { token } = await world.person()
   for (const language of LANGUAGES)
     for (const width of [1024, 1440])

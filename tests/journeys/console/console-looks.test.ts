@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
@@ -23,7 +24,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-test('settings hold at once, after a reload and in another browser; the copy says them by their names', async () => {
+testInFull('settings hold at once, after a reload and in another browser; the copy says them by their names', async () => {
   const person = await world.operator(['editor'])
   await using visit = await visitAs(person)
   const { page, context } = visit

@@ -164,7 +164,7 @@ test('What somebody else wrote is text wherever it is shown (S57)', async () => 
 })
 
 for (const { theme, width } of looksOf(3)) {
-  test(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
+  testInFull(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
     const admin = await world.operator(['admin'])
     await askForAccess('To look')
     await using visit = await visitCentre(admin, { theme, width })
