@@ -18,7 +18,7 @@ test('events go a quarter of a year after their month, members and their interes
     `insert into analytics.member_interest values ('${gone}', 'article', 3, ${days(450)}), ('${here}', 'article', 3, ${days(30)})`,
   )
   await world.sql.query(`insert into analytics.member_topic select account_id, 'heart', views, last_day from analytics.member_interest`)
-  await sweepEvents({ database: { pool: world.sql } as never })
+  await sweepEvents({ database: { pool: world.sql } })
   assert.deepEqual(await rowsOf('select batch::int from analytics.event'), [{ batch: 20 }])
   for (const table of ['member', 'member_day', 'member_interest', 'member_topic'])
     assert.deepEqual(await rowsOf(`select account_id from analytics.${table}`), [{ account_id: here }], table)

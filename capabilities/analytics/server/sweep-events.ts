@@ -1,4 +1,4 @@
-import type { AnalyticsDeps } from './deps.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** How long single events are kept; totals stay. */
 const EVENT_RETENTION_DAYS = 90
@@ -12,7 +12,7 @@ const BATCH_ROWS = 5_000
  * Removes what has been counted and outlived its use. Who was here on a day is forgotten when the day can get no more events; nothing of it
  * goes while something waits to be counted. Gives the number of rows, or of partitions.
  */
-export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'database'>): Promise<number> {
+export async function sweepEvents({ database: { pool } }: { readonly database: Pick<Database, 'pool'> }): Promise<number> {
   const { rows } = await pool.query<{ waits: boolean }>('select exists (select from analytics.batch where counted_at is null) as waits')
   if (rows[0]!.waits) return 0
   let removed = await dropPartitions(pool)
@@ -31,7 +31,7 @@ export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'd
   return removed
 }
 
-async function removeAll(pool: AnalyticsDeps['database']['pool'], statement: string): Promise<number> {
+async function removeAll(pool: Database['pool'], statement: string): Promise<number> {
   for (let removed = 0; ; ) {
     const { rowCount } = await pool.query(statement)
     removed += rowCount ?? 0
@@ -40,7 +40,7 @@ async function removeAll(pool: AnalyticsDeps['database']['pool'], statement: str
 }
 
 /** Months that ended long enough ago. */
-async function dropPartitions(pool: AnalyticsDeps['database']['pool']): Promise<number> {
+async function dropPartitions(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [EVENT_RETENTION_DAYS])
   return rows[0]!.dropped
 }

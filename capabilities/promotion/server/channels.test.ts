@@ -133,7 +133,7 @@ test('every field has its rule, and who may not is refused', async () => {
 test('what a registration costs is told from what was paid and the price of a message, once both are known', async () => {
   const id = await make()
   const cost = async () => {
-    const { spent, smsCost, costPerRegistration } = (await report(id)) as never
+    const { spent, smsCost, costPerRegistration } = await report(id)
     return [spent, smsCost, costPerRegistration]
   }
   assert.deepEqual(await cost(), [null, 0, null])
@@ -202,13 +202,13 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   const registered = await auth('userregister', { phone, code, password: 'Calm-Harbour-93-North', agreement: 'true' })
   assert.equal(registered.code, 200, JSON.stringify(registered.data))
   await world.runScheduledTasks()
-  const { arrivals, visitors, codes, registrations, pages, attendances } = (await report(id)) as never
+  const { arrivals, visitors, codes, registrations, pages, attendances } = await report(id)
   assert.deepEqual(
     { arrivals, visitors, codes, registrations, pages, attendances },
     { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1, attendances: 1 },
   )
   await world.ask('/api/promotion/channel/cost', { id, spent: 12.5 }, editor)
-  const { smsCost, costPerRegistration } = (await report(id)) as never
+  const { smsCost, costPerRegistration } = await report(id)
   assert.deepEqual({ smsCost, costPerRegistration }, { smsCost: 0.05, costPerRegistration: 12.55 })
   const { list } = (await world.ask('/api/promotion/channels', {}, editor)).data as unknown as {
     list: { id: string; registrations: number }[]

@@ -154,15 +154,15 @@ async function timed<T>(t: { diagnostic(text: string): void }, name: string, wor
   return result
 }
 
+type Reply = { refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }
+
 /** Another process that owns a folder until it is killed. */
 async function openOwner(dir: string) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'owner-process.ts'), [dir], { execArgv: [] })
-  const reply = await new Promise<{ refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }>(
-    (resolve, reject) => {
-      child.once('message', (message) => resolve(message as never))
-      child.once('exit', (code) => reject(new Error(`owner ended with ${code}`)))
-    },
-  )
+  const reply = await new Promise<Reply>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Reply))
+    child.once('exit', (code) => reject(new Error(`owner ended with ${code}`)))
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (reply.refused !== undefined) {
     await ended

@@ -13,6 +13,13 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 const own = async ({ token }: Person) => (await world.ask('/api/certification/own', {}, { token })).data
+const firstFiling = async (person: Person) => ((await own(person))['filings'] as unknown as readonly Filing[])[0]!
+type Filing = {
+  readonly state: string
+  readonly reasons: readonly object[]
+  readonly note: string
+  readonly fields: Readonly<Record<string, string | null>>
+}
 const ask = (path: string, fields: Record<string, unknown>, { token }: Person) => world.ask(`/api/certification/${path}`, fields, { token })
 const outcome = ({ http, data }: { http: number; data: unknown }) => [http, (data as { reason?: string } | null)?.reason ?? 'ok']
 
@@ -125,7 +132,7 @@ test('what is wrong is told by field and nothing is lost; a number that is right
   const documents = [(await sendScan(world, person)).data['id']]
   await ask('save', { id, kind: 'professional', personName, authenticationNumber, institution, licenceValidUntil: null, documents }, person)
   assert.deepEqual(outcome(await ask('submit', { id }, person)), [200, 'ok'], 'the licence number was kept')
-  const shown = (await own(person))['filings']![0 as never] as unknown as { fields: Record<string, string | null> }
+  const shown = await firstFiling(person)
   assert.deepEqual(
     [shown.fields['title'], shown.fields['licenceValidUntil'], shown.fields['organizationCode']],
     [fields['title'], null, null],
@@ -158,7 +165,7 @@ test('only what is being judged is withdrawn; what was returned shows why, and i
   const reasons = [{ field: 'enterpriseName', reason: '与营业执照不一致' }]
   assert.deepEqual(outcome(await review(world, reviewer, 'return', { id, reasons: [] })), [422, 'REASON_REQUIRED'])
   assert.deepEqual(outcome(await review(world, reviewer, 'return', { id, reasons, note: '请核对后再交' })), [200, 'ok'])
-  const returned = (await own(person))['filings']![0 as never] as unknown as { state: string; reasons: object[]; note: string }
+  const returned = await firstFiling(person)
   assert.deepEqual([returned.state, returned.reasons, returned.note], ['returned', reasons, '请核对后再交'])
   await ask('save', { id, kind: 'enterprise', enterpriseName: '同心医疗（北京）有限公司' }, person)
   await ask('submit', { id }, person)
@@ -212,7 +219,7 @@ test('of somebody else nothing is there, whatever is asked of it (S45, S46, S66)
   }
   const judged = await file(world, ann, 'enterprise')
   assert.equal((await ask('withdraw', { id: judged }, bob)).http, 404)
-  assert.equal(String((await own(ann))['filings']![0 as never]!['state' as never]), 'submitted')
+  assert.equal((await firstFiling(ann)).state, 'submitted')
   const stolen = await ask('save', { kind: 'professional', documents: [loose] }, bob)
   assert.deepEqual(outcome(stolen), [422, 'DOCUMENT_UNKNOWN'])
   assert.deepEqual(await state(), before)

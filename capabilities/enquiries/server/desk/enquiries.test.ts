@@ -109,8 +109,11 @@ test('words that are blocked are not sent; what is answered stays so when it is 
   assert.deepEqual([waiting['kind'], waiting['outcome'], waiting['viewPath']], ['enquiry', 'open', undefined])
   await ask('answer', { id, text: '可以。' })
   assert.deepEqual([await close(true), await close(false)], ['closed', 'answered'])
-  const { list: own, total } = (await submissions('submissions', {}, reader)).data as unknown as { list: object[]; total: number }
-  assert.deepEqual([own.map((line) => [line['id' as never], line['outcome' as never]]), total], [[[id, 'passed']], 1])
+  const { list: own, total } = (await submissions('submissions', {}, reader)).data as unknown as {
+    list: { id: string; outcome: string }[]
+    total: number
+  }
+  assert.deepEqual([own.map((line) => [line.id, line.outcome]), total], [[[id, 'passed']], 1])
   assert.equal((await submissions('submission', { id }, reader)).data['viewPath'], '/message/center')
   assert.equal((await submissions('submission', { id }, stranger)).http, 404)
   assert.equal((await submissions('submissions', {}, stranger)).data['total'] as unknown, 0)

@@ -92,7 +92,7 @@ test('of a polyglot only the picture is served (S65)', async () => {
     const { state, files, id } = (await addMedia(world, editor.token, bytes, {
       name: `a.${format === 'jpeg' ? 'jpg' : format}`,
       type: `image/${format}`,
-    })) as never as {
+    })) as unknown as {
       state: string
       id: string
       files: { name: string }[]

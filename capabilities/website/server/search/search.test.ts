@@ -184,7 +184,7 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
 /** A section that the owner hides. */
 async function hide(world: World, section: string): Promise<void> {
   const { token } = await world.operator(['admin'], { steppedUp: true })
-  const { version, settings } = (await world.ask('/api/site/desk', {}, { token })).data as never as {
+  const { version, settings } = (await world.ask('/api/site/desk', {}, { token })).data as unknown as {
     version: number
     settings: { sections: { section: string }[] }
   }
