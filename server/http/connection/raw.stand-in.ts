@@ -48,3 +48,19 @@ export async function statusesOf(port: number, sent: string): Promise<{ statuses
   const statuses = [...raw.text().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
   return { statuses, isClosed: raw.isClosed(), text: raw.text() }
 }
+
+/** An answer with the bytes of its body as they are on the wire. */
+export async function getRaw(port: number, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const fields = Object.entries({ Host: `localhost:${port}`, Connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const { text } = await statusesOf(port, `${method} ${path} HTTP/1.1\r\n${fields.join('')}\r\n`)
+  const [head = '', ...body] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const found = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: found as Readonly<Record<string, string>>,
+    body: Buffer.from(body.join('\r\n\r\n'), 'latin1'),
+  }
+}

@@ -1,59 +1,21 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { statusesOf } from '../connection/raw.stand-in.ts'
+import { getRaw } from '../connection/raw.stand-in.ts'
 import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '../front.stand-in.ts'
 import { contentPolicy } from '../security-headers.ts'
 
 let site: StandIn
-let buildDir: string
 before(async () => {
-  site = await openStandIn({
-    prepare(dir) {
-      buildDir = dir
-      mkdirSync(join(dir, 'assets'))
-      mkdirSync(join(dir, '.git'))
-      const files = [
-        'assets/a-1.js',
-        'assets/a-1.js.map',
-        'assets/gone-1.js',
-        'logo.svg',
-        'logo.png',
-        'robots.txt',
-        '.env',
-        '.env.txt',
-        '.git/a.js',
-        'package.json',
-        'index.html',
-      ]
-      for (const name of files) writeFileSync(join(dir, name), `/* ${name} */ ${'x'.repeat(5_000)}`)
-    },
-  })
+  site = await openStandIn()
 })
 beforeEach(() => {
   site.now.render = renderMadeUp
 })
 after(() => site[Symbol.asyncDispose]())
-
-/** The bytes as they are on the wire. */
-async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
-  const fields = Object.entries({ Host: `localhost:${site.port}`, Connection: 'close', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const { text } = await statusesOf(site.port, `${method} ${path} HTTP/1.1\r\n${fields.join('')}\r\n`)
-  const [head = '', ...body] = text.split('\r\n\r\n')
-  const [first = '', ...lines] = head.split('\r\n')
-  const found = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
-  return {
-    status: Number(first.split(' ')[1]),
-    headers: found as Readonly<Record<string, string>>,
-    body: Buffer.from(body.join('\r\n\r\n'), 'latin1'),
-  }
-}
+const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => getRaw(site.port, path, headers, method)
 
 test('S135: a public page is rendered once for each language and theme, and equal for everybody', async () => {
   const first = await get('/kept/equal')
@@ -109,20 +71,6 @@ test('a page with a query is rendered for its reader alone', async () => {
   await get('/kept/query?x=1')
   await get('/kept/query?x=1')
   assert.equal(site.rendered.filter((path) => path === '/kept/query').length, 2)
-})
-
-test('an address that fixes the language is kept for everybody, whatever language they have chosen', async () => {
-  const times = () => site.rendered.filter((path) => path === '/kept/fixed').length
-  const english = await get('/kept/fixed?language=en-US')
-  assert.match(english.body.toString(), /en-US light/)
-  assert.deepEqual((await get('/kept/fixed?language=en-US', { Cookie: 'arco-locale=zh-CN' })).body, english.body)
-  assert.equal(times(), 1)
-  assert.match((await get('/kept/fixed')).body.toString(), /zh-CN light/)
-  for (const query of ['?language=fr', '?language=en-US&x=1', '?x=1&language=en-US']) {
-    await get(`/kept/fixed${query}`)
-    await get(`/kept/fixed${query}`)
-  }
-  assert.equal(times(), 8)
 })
 
 test('a page is made anew when what it depends on changes; its reader is not told what that is', async () => {
@@ -258,85 +206,4 @@ test('S55, S133: only the scripts and styles that the renderer names count, not 
   assert.match(contentPolicy("script-src 'sha256-x'; frame-ancestors 'self'"), /frame-ancestors 'self';/)
   for (const asked of ['frame-ancestors *', "frame-ancestors 'self' https://evil.example", "x-frame-ancestors 'self'"])
     assert.match(contentPolicy(asked), /frame-ancestors 'none';/)
-})
-
-test('S109: the files of the build and nothing around them', async () => {
-  const script = await get('/assets/a-1.js?v=1', { 'Accept-Encoding': 'br' })
-  assert.deepEqual(
-    [script.status, script.headers['cache-control'], script.headers['content-encoding'], script.headers['vary']],
-    [200, 'public, max-age=31536000, immutable', 'br', 'accept-encoding'],
-  )
-  assert.match(brotliDecompressSync(script.body).toString(), /a-1\.js/)
-  assert.equal((await get('/logo.png')).headers['cache-control'], 'public, max-age=3600')
-  assert.match((await get('/logo.svg')).headers['content-security-policy']!, /sandbox/)
-  assert.equal((await get('/robots.txt', {}, 'HEAD')).body.length, 0)
-  site.now.render = async () => page('Nothing', {}, 404)
-  const absent = [
-    '/assets/',
-    '/assets',
-    '/',
-    '/assets/a-1.js.map',
-    '/.env',
-    '/.env.txt',
-    '/.git/a.js',
-    '/.git/config',
-    '/package.json',
-    '/index.html',
-    '/assets/../package.json',
-    '/assets/%2e%2e/package.json',
-    '/assets/..;/robots.txt',
-    '/assets\\..\\robots.txt',
-    '/assets/..%2f..%2f..%2fetc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/assets//a-1.js',
-    '/assets/a-1.js/',
-    '/ASSETS/a-1.js',
-    '/assets/a-1%2ejs',
-    '/assets/a-1.js%00',
-    '/information/index/x.css',
-    '//assets/a-1.js',
-  ]
-  for (const path of absent) {
-    const { status, headers, body } = await get(path)
-    assert.ok(status === 404 || status === 400, `${path}: ${status}`)
-    assert.equal(headers['cache-control'], 'no-store', path)
-    assert.ok(body.length < 500, path)
-  }
-})
-
-test('a file that a newer build has taken away is not found; the connection does not break', async () => {
-  rmSync(join(buildDir, 'assets/gone-1.js'))
-  const { status, headers } = await get('/assets/gone-1.js')
-  assert.deepEqual([status, headers['cache-control']], [404, 'no-store'])
-})
-
-test('an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
-  for (const path of ['/kept/named?language=en-US', '/kept/named?page=2&language=en-US', '/kept/named?language=en-US']) {
-    const { headers, body } = await get(path)
-    assert.match(headers['set-cookie'] ?? '', /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax$/, path)
-    assert.match(body.toString(), /en-US light/)
-    assert.equal((await get(path, { Cookie: 'arco-locale=zh-CN' })).headers['set-cookie'], undefined)
-  }
-  for (const path of ['/kept/named', '/kept/named?language=xx']) assert.equal((await get(path)).headers['set-cookie'], undefined, path)
-})
-
-test('what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
-  const ask = async (headers: Readonly<Record<string, string>>) => {
-    const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { cookie: 'arco-locale=zh-CN', ...headers } })
-    return ((await answered.json()) as { msg: string }).msg
-  }
-  const [chosen, named] = [await ask({}), await ask({ 'x-language': 'en-US' })]
-  assert.match(chosen, /\p{Script=Han}/u)
-  assert.doesNotMatch(named, /\p{Script=Han}/u)
-  assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
-})
-
-test('A form sent before its page had started shows the page again; what is no form is refused as such', async () => {
-  const post = (type: string, body: string) =>
-    fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body })
-  const again = await post('application/x-www-form-urlencoded', 'username=a&password=b')
-  assert.deepEqual([again.status, again.headers.get('location')], [303, '/home'])
-  assert.equal((await fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual' })).status, 303)
-  for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain'])
-    assert.equal((await post(type, '--x\r\n\r\nx\r\n--x--')).status, 415, type)
 })
