@@ -116,11 +116,6 @@ export interface AccountsDispatch {
   sealed: Buffer;
 }
 
-export interface AccountsOpenSession {
-  account_id: string | null;
-  id: string | null;
-}
-
 export interface AccountsKnownAddress {
   account_id: string;
   address: string;
@@ -141,6 +136,11 @@ export interface AccountsNotice {
   at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+}
+
+export interface AccountsOpenSession {
+  account_id: string | null;
+  id: string | null;
 }
 
 export interface AccountsPerson {
@@ -216,10 +216,10 @@ export interface AccountsTables {
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;
-  "accounts.open_session": AccountsOpenSession;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
   "accounts.notice": AccountsNotice;
+  "accounts.open_session": AccountsOpenSession;
   "accounts.person": AccountsPerson;
   "accounts.proven_provider": AccountsProvenProvider;
   "accounts.proven_sms": AccountsProvenSms;
