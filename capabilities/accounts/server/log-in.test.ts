@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashSync } from '@node-rs/argon2'
 import { type Answered, openWorld, PASSWORD, type Process } from '#tests/world.ts'
 
@@ -19,6 +20,7 @@ async function logIn(process: Process, username: string, password: string, addre
   for (;;) {
     const answer = await process.ask(LOGIN, { username, password }, { address })
     if (answer.code === 200 || answer.data['reason'] !== 'BUSY') return answer
+    await sleep(50)
   }
 }
 const wrong = (process: Process, username: string, address: string) => logIn(process, username, 'Wrong-River-27', address)
