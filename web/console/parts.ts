@@ -46,8 +46,11 @@ export const cards = defineSlot<readonly CardsPart[]>('cards')
 /** What stands first on the first page of the console: figures and charts. */
 export const firstParts = defineSlot<readonly { readonly name: string; readonly Part: ComponentType }[]>('first parts')
 
-/** What several operators edit, as the audit trail names it; with the action that saves it, where others are recorded of the same. */
-export type Edited = string | { readonly target: string; readonly action: string }
+/**
+ * What several operators edit, as the audit trail names it; with the action that saves it, where others are recorded of the same, and with the time
+ * of the newest version, where the trail leaves out what one person saves again and again.
+ */
+export type Edited = string | { readonly target: string; readonly action?: string; readonly at?: string }
 /** Says who last acted on something that several people edit, and when: `of` as the audit trail names it. */
 export const lastChange = defineSlot<ComponentType<{ readonly of: Edited }>>('last change')
 

@@ -39,6 +39,7 @@ export const consoleEnUS = {
   'date.next-year': 'Next year',
   'date.previous-decade': 'Previous decade',
   'date.next-decade': 'Next decade',
+  'date.choose-moment': 'Choose date and time',
   'date.hours': 'Hours',
   'date.minutes': 'Minutes',
   gone: 'No longer available',

@@ -41,6 +41,7 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'date.next-year': '下一年',
   'date.previous-decade': '上一个十年',
   'date.next-decade': '下一个十年',
+  'date.choose-moment': '选择日期和时间',
   'date.hours': '小时',
   'date.minutes': '分钟',
   gone: '内容已不存在',

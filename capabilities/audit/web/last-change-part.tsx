@@ -8,11 +8,12 @@ import { auditText } from '../text/texts.ts'
 /** Who last acted on something, and when; nothing while that is not known. */
 export default function LastChange({ of }: { readonly of: Edited }) {
   const t = useTranslate(auditText)
-  const { ok } = useCall(getLastChange, typeof of === 'string' ? { target: of } : of, { freshMs: 0 })
+  const { at, ...edited } = typeof of === 'string' ? { target: of } : of
+  const { ok } = useCall(getLastChange, edited, { freshMs: 0 })
   if (!ok?.name) return null
   return (
     <p>
-      {t('last-change', { name: ok.name })} <When at={ok.at} />
+      {t('last-change', { name: ok.name })} <When at={at ?? ok.at} />
     </p>
   )
 }

@@ -128,6 +128,8 @@ export const getCourseDraft = defineCall({
     draft: CourseDraft,
     /** Over what the public sees lies something that was saved and not published. */
     hasDraft: z.boolean(),
+    /** When anything of it was saved last, also by itself. */
+    changedAt: z.string(),
     /** Of the lessons that it names; one that was removed for good is missing here. */
     lessons: z.array(LessonSummary),
   }),

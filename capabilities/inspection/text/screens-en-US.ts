@@ -87,6 +87,7 @@ export const screensEnUS = {
   'judge.others': 'View pending content',
   'judge.none': 'No content to review',
   'judge.none-text': 'You’re all caught up.',
+  'judge.none-left': 'Items you skipped come back after an hour.',
   'judge.back': 'Back to queues',
   'judge.again': 'Refresh',
   'judge.facts': '{what} · {language} · submitted by {name}',

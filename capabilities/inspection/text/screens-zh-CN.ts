@@ -87,6 +87,7 @@ export const screensZhCN = {
   'judge.others': '查看待审内容',
   'judge.none': '没有待审内容',
   'judge.none-text': '你可审核的内容已全部处理。',
+  'judge.none-left': '跳过的内容一小时后再次出现。',
   'judge.back': '返回队列',
   'judge.again': '刷新',
   'judge.facts': '{what} · {language} · {name} 提交',

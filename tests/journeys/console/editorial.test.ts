@@ -6,6 +6,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
 import { chooseCover, look, mark, press, shoot, stateIs } from '../support/hands.ts'
+import { untilIs } from '../support/until-is.ts'
 
 // A text on its whole way through the real screens: written in Chinese, translated, returned with a comment, answered and corrected, passed by
 // somebody else, scheduled, online by itself, and found.
@@ -208,7 +209,12 @@ async function schedule(page: Page, address: string): Promise<void> {
   const day = page.locator(`button:not([disabled])[aria-label^="${tomorrow} "]`)
   await day.nth(0).waitFor()
   await day.nth(0).click()
-  await page.getByLabel('小时').fill('09')
+  const hours = page.getByLabel('小时')
+  await hours.fill('21')
+  await hours.focus()
+  await hours.click() // wherever it lands, what is typed takes the place of both digits
+  await page.keyboard.type('09')
+  await untilIs(() => hours.inputValue(), '09')
   await page.getByLabel('分钟').fill('30')
   await press(page, '确定')
   await press(dialog, '定时发布')

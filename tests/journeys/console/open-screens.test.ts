@@ -54,7 +54,7 @@ testInFull('what is being written stays when a colleague saves the same, and is 
   const theirs = { version: (await read())['version'], groups: [['糖尿病', '消渴']] }
   assert.equal((await world.ask('/api/website/synonyms/save', theirs, { token: colleague.token })).code, 200)
   await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
-  await page.getByText('最近修改：王同事，').waitFor()
+  await page.getByText('最近修改：王同事').waitFor()
   await untilIs(() => lines.inputValue(), '卒中，中风')
   await page.getByRole('button', { name: '保留我的修改' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()

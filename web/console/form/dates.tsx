@@ -1,7 +1,7 @@
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
@@ -69,7 +69,13 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
           {...rest}
           {...look}
           valueFormat="YYYY-MM-DD HH:mm"
-          timePickerProps={{ hoursInputLabel: t('date.hours'), minutesInputLabel: t('date.minutes') }}
+          placeholder={rest.placeholder ?? t('date.choose-moment')}
+          timePickerProps={{
+            hoursInputLabel: t('date.hours'),
+            minutesInputLabel: t('date.minutes'),
+            hoursInputProps: { onMouseDown: selectWhole },
+            minutesInputProps: { onMouseDown: selectWhole },
+          }}
           submitButtonProps={{ 'aria-label': t('apply') }}
           value={value === null ? null : textOfMoment(new Date(value))}
           onChange={(text) => onChange(text === null ? null : momentOfText(text))}
@@ -77,6 +83,14 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
       )}
     </InLanguage>
   )
+}
+
+/** What is typed replaces the number, also where a press would put the cursor between its digits. */
+function selectWhole(event: MouseEvent<HTMLInputElement>) {
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.focus()
+  event.currentTarget.select()
 }
 
 function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): ReactNode }) {

@@ -180,6 +180,8 @@ test('what saves itself stands in the trail once for each who writes, what is sa
   }
   assert.equal(await saveAs(editor, 'autosave', '一'), 0, 'it was begun by the same')
   assert.equal(await saveAs(colleague, 'autosave', '二'), 1)
+  const { changedAt } = await desk(made)
   assert.equal(await saveAs(colleague, 'autosave', '三'), 1)
+  assert.ok(String((await desk(made))['changedAt']) > String(changedAt), 'its time is newer than the entry of the trail')
   assert.equal(await saveAs(colleague, 'save', '四'), 2)
 })

@@ -22,9 +22,10 @@ export async function getCourseDraft(
     draft.chapters.flatMap((chapter) => chapter.lessons),
     language,
   )
-  const { number, version, state } = course
+  const { number, version, state, changed_at } = course
+  const changedAt = changed_at.toISOString()
   return {
-    ok: { id, number, version, state, href: coursePath(course), enrolled, lessons, draft, hasDraft: course.draft !== null },
+    ok: { id, number, version, state, href: coursePath(course), enrolled, lessons, draft, hasDraft: course.draft !== null, changedAt },
   }
 }
 

@@ -43,7 +43,7 @@ export default function CourseDeskScreen() {
 function Whole({ course }: { readonly course: WholeCourse }) {
   const t = useTranslate(collegeScreens)
   const language = useLanguage()
-  const work = useDraft(course.draft, `course:${course.id}`)
+  const work = useDraft(course.draft, { target: `course:${course.id}`, at: course.changedAt })
   const { value: draft, isChanged, newer } = work
   const [written, setWritten] = useState<Language>(language)
   const { save, saved } = useCourseSaving(course, work)

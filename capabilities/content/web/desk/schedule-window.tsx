@@ -38,7 +38,7 @@ export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
       },
     },
   )
-  const shared = { description: t('move.at-help'), placeholder: 'YYYY-MM-DD HH:mm', minDate: plainDay(new Date()) }
+  const shared = { description: t('move.at-help'), minDate: plainDay(new Date()) }
   return (
     <Window open onClose={onClose} title={t(what === 'end' ? 'move.end' : 'move.schedule-title')}>
       <FormOf

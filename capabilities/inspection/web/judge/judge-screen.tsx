@@ -47,7 +47,7 @@ export default function JudgeScreen() {
       {task && <JudgeDesk key={task.id} task={task} onDecided={(decision) => void tasks.decide(decision)} onSkipped={tasks.goOn} />}
       {task === null && !tasks.refused && (
         <State icon="ok" title={t('judge.none')} actions={<Button onClick={tasks.look}>{t('judge.again')}</Button>}>
-          {t('judge.none-text')}
+          {t('judge.none-left')}
         </State>
       )}
     </>
