@@ -98,7 +98,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       gone: 0,
       assets: 119,
       files: 616,
-      comments: 14,
+      comments: 20,
       inlineComments: 2,
       sets: 6,
       homes: 1,

@@ -140,6 +140,8 @@ export const getTranscript = defineCall({
         exam: z.nullable(z.object({ points: z.int(), most: z.int(), isPassed: z.boolean(), on: z.string(), attempts: z.int() })),
         /** Empty without a certificate that counts. */
         credits: z.string(),
+        /** Those that the certificate of a certified learner would bring; empty where it does already, or cannot any more. */
+        offered: z.string(),
         certificate: z.nullable(z.object({ number: z.string(), href: z.string(), issuedOn: z.string(), isRevoked: z.boolean() })),
       }),
     ),

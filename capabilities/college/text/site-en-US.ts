@@ -38,6 +38,7 @@ export const siteEnUS = {
   audience: 'Who it’s for',
   credits: 'Continuing education',
   certificate: 'Certificate',
+  'credits-why': 'Given with the certificate to certified learners.',
   'certificate-why': 'Complete every lesson to earn a verifiable certificate.',
   exam: 'Exam',
   'exam-why': 'Complete every lesson and pass the exam to earn a verifiable certificate.',

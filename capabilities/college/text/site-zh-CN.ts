@@ -40,6 +40,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   audience: '适合人群',
   credits: '继续教育',
   certificate: '证书',
+  'credits-why': '随证书授予已通过认证的学员。',
   'certificate-why': '完成全部课时可领取证书，证书可在线核验。',
   exam: '考试',
   'exam-why': '完成全部课时并通过考试可领取证书，证书可在线核验。',

@@ -27,9 +27,9 @@ export const InLanguage = z.enum(LANGUAGES)
 export const paragraph = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
 /** A short note of an operator to the person, or a short answer. */
 export const Note = paragraph(300).check(z.trim())
-/** Where a list goes on: the place of the last that was told. */
+/** Where a list goes on, as the answer before it said. */
 export const After = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
+  z.union([z.int(), z.string().check(z.regex(/^-?[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
 const Counted = z.pipe(

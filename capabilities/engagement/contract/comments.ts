@@ -39,7 +39,8 @@ export type Thread = z.output<typeof Thread>
 
 export const listComments = defineCall({
   path: '/api/engagement/comments',
-  summary: 'List the comments of an item, newest first. `total` includes replies; `isClosed`: no new comments.',
+  summary:
+    'List the comments of an item: those in the reader’s language first, of each language the newest first. `total` includes replies; `isClosed`: no new comments.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

@@ -58,7 +58,7 @@ export function openComments(deps: CommentDeps): Comments {
 }
 
 const commentAnswers = (deps: CommentDeps) => [
-  answer(calls.listComments, (input) => listComments(deps, input)),
+  answer(calls.listComments, (input, caller) => listComments(deps, input, caller)),
   answer(calls.listReplies, (input) => listReplies(deps, input)),
   answer(calls.createComment, (input, caller) => createComment(deps, input, caller)),
   answer(calls.updateComment, (input, caller) => updateComment(deps, input, caller)),

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -31,7 +32,11 @@ import { TransferMenu } from './transfer-menu.tsx'
 export default function SiteScreen() {
   const desk = useCall(getSiteDesk, {}, { freshMs: 0 })
   const [taken, setTaken] = useState(0)
-  const takeUp = () => void refresh(getSiteDesk).then(() => setTaken((times) => times + 1))
+  const { revalidate } = useRevalidator()
+  function takeUp() {
+    void revalidate()
+    void refresh(getSiteDesk).then(() => setTaken((times) => times + 1))
+  }
   return (
     <Answer of={desk} shapes={['title', 'row', 'row', 'row', 'row']}>
       {(ok) => <Editing key={taken} desk={ok} onTakeUp={takeUp} />}
@@ -85,6 +90,7 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
 function useSiteForm(desk: Desk, onTakeUp: () => void) {
   const t = useTranslate(siteScreens)
   const saving = useAction(saveSite, { changes: [getSiteDesk] })
+  const { revalidate } = useRevalidator()
   const undoing = useAction(restoreSite, { changes: [getSiteDesk], onDone: onTakeUp })
   const [version, setVersion] = useState(desk.version)
   const form = useForm<{ settings: SiteSettings; note: string }>(
@@ -99,7 +105,10 @@ function useSiteForm(desk: Desk, onTakeUp: () => void) {
         }
         return done
       },
-      onDone: ({ settings }) => form.reset({ settings, note: '' }),
+      onDone({ settings }) {
+        form.reset({ settings, note: '' })
+        void revalidate() // the name stands in the frame of the console, too
+      },
     },
   )
   const isBehind = !saving.busy && desk.version > version

@@ -26,7 +26,8 @@ type Row = {
   readonly closed_at: Date
   readonly attempts: number
   readonly certificate: string | null
-  readonly credits: Bilingual
+  readonly credits: Bilingual | null
+  readonly offered: Bilingual
   readonly issued_at: Date
   readonly is_revoked: boolean
 }
@@ -45,7 +46,7 @@ export async function getTranscript(
     select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
       enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
       best.points, best.most, best.is_passed, best.closed_at, best.attempts,
-      certificate.number as certificate, certificate.credits, issued_at, revoked_at is not null as is_revoked
+      certificate.number as certificate, certificate.credits, course.credits as offered, issued_at, revoked_at is not null as is_revoked
     from (select course_id from college.enrolment where account_id = ${accountId}
       union select course_id from college.certificate where account_id = ${accountId}
       union select course_id from college.attempt where account_id = ${accountId} and item_id is null and closed_at is not null) as taken
@@ -68,6 +69,8 @@ export async function getTranscript(
 
 function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscript>['courses'][number] {
   const language = languageOf(row.title, asked)
+  const credits = row.credits && !row.is_revoked ? textIn(row.credits, language) : ''
+  const isOpen = credits === '' && !row.is_revoked && (row.is_online || row.certificate !== null)
   return {
     number: row.number,
     title: row.title[language],
@@ -79,7 +82,8 @@ function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscrip
     total: row.total,
     done: row.done,
     exam: toExam(row),
-    credits: row.certificate === null || row.is_revoked ? '' : textIn(row.credits, language),
+    credits,
+    offered: isOpen ? textIn(row.offered, language) : '',
     certificate: toCertificate(row),
   }
 }

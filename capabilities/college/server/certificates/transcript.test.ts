@@ -50,11 +50,12 @@ test('a transcript tells every course that was taken, with its best exam, credit
   assert.deepEqual([result, on], [{ points: 1, most: 1, isPassed: true, attempts: 2 }, done['finishedOn']])
   assert.deepEqual([done['href'], done['credits'], done['done'], done['total']], [null, '学分 1 分', 1, 1])
   assert.deepEqual([left['hasLeft'], left['exam'], left['certificate'], left['finishedOn']], [true, null, null, null])
+  assert.deepEqual([done['offered'], left['offered']], ['', '学分 1 分'], 'what the course promises is said until it is had')
   const { number, isRevoked } = certificate as { readonly number: string; readonly isRevoked: boolean }
   assert.equal(isRevoked, false)
   await college(world, editor, 'certificate/revoke', { number, reason: '代考' })
   const revoked = (await transcriptOf(person)).courses[0]!
-  assert.deepEqual([(revoked['certificate'] as { isRevoked: boolean }).isRevoked, revoked['credits']], [true, ''])
+  assert.deepEqual([(revoked['certificate'] as { isRevoked: boolean }).isRevoked, revoked['credits'], revoked['offered']], [true, '', ''])
   assert.deepEqual((await transcriptOf(await world.person())).courses, [], 'and nobody sees the courses of another')
 })
 

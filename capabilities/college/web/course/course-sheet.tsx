@@ -110,7 +110,7 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
       )}
       <dl className={styles.facts}>
         {audience && <Fact word={words.audience} value={audience} />}
-        {credits && <Fact word={words.credits} value={credits} />}
+        {credits && <Fact word={words.credits} value={credits} more={words['credits-why']} />}
         {exam && <Fact word={words.exam} value={exam} />}
         <Fact word={words.certificate} value={words[exam ? 'exam-why' : 'certificate-why']} />
       </dl>
@@ -122,9 +122,12 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
   )
 }
 
-const Fact = ({ word, value }: { readonly word: string; readonly value: string }) => (
+const Fact = ({ word, value, more }: { readonly word: string; readonly value: string; readonly more?: string }) => (
   <div>
     <dt>{word}</dt>
-    <dd>{value}</dd>
+    <dd>
+      {value}
+      {more && <small>{more}</small>}
+    </dd>
   </div>
 )

@@ -75,6 +75,7 @@ const KEYS = [
     'teachers',
     'audience',
     'credits',
+    'credits-why',
     'certificate',
     'certificate-why',
     'start',

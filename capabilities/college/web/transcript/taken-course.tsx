@@ -12,9 +12,9 @@ import styles from './transcript.module.css'
 type Course = OutputOf<typeof calls.getTranscript>['courses'][number]
 
 /** A course that was taken: how far, with what exam, and what it counts for. */
-export function TakenCourse({ title, language, href, ...course }: Course) {
+export function TakenCourse({ title, language, href, isCertified, ...course }: Course & { readonly isCertified: boolean }) {
   const t = useTranslate(transcriptText)
-  const { credits, certificate } = course
+  const { credits, offered, certificate } = course
   return (
     <li>
       <h2 lang={language}>{href === null ? title : <Link to={href}>{title}</Link>}</h2>
@@ -37,7 +37,9 @@ export function TakenCourse({ title, language, href, ...course }: Course) {
             <None />
           )}
         </Fact>
-        <Fact label={t('credits')}>{credits || <None />}</Fact>
+        <Fact label={t('credits')}>
+          {credits || (offered ? t(isCertified ? 'offered' : 'offered-certified', { credits: offered }) : <None />)}
+        </Fact>
       </dl>
     </li>
   )

@@ -93,7 +93,7 @@ function Sheet({ name, isCertified, today, courses }: Own) {
       </dl>
       <ol className={styles.courses}>
         {courses.map((course) => (
-          <TakenCourse key={course.number} {...course} />
+          <TakenCourse key={course.number} isCertified={isCertified} {...course} />
         ))}
       </ol>
     </article>

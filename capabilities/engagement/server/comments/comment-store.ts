@@ -50,17 +50,28 @@ const JOINS = sql`
   left join engagement.comment as answered on answered.id = comment.answers_id and answered.state = 'shown'
   left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
-/** Comments that nobody answered to, or that have replies still; the newest first. */
-export async function findThreads(db: Sql, itemId: string, after: number | undefined, most: number): Promise<ShownRow[]> {
+/** Comments that nobody answered to, or that have replies still: those in the reader's language first, of each language the newest first. */
+export async function findThreads(
+  db: Sql,
+  { itemId, language, after }: { readonly itemId: string; readonly language: Language; readonly after: number | undefined },
+  most: number,
+): Promise<ShownRow[]> {
+  const of = (which: RawBuilder<unknown>) => sql`(
+    select * from engagement.comment
+    where item_id = ${itemId} and parent_id is null and (state = 'shown' or (state = 'deleted' and replies > 0)) and ${which}
+    order by position desc limit ${most})`
+  const isAmongOthers = after !== undefined && after < 0
   const { rows } = await sql<ShownRow>`
     select ${COLUMNS} from (
-      select * from engagement.comment
-      where item_id = ${itemId} and parent_id is null and (state = 'shown' or (state = 'deleted' and replies > 0)) ${before(after)}
-      order by position desc limit ${most}
-    ) as comment ${JOINS} order by comment.position desc`.execute(db)
+      ${of(sql`language = ${language} ${before(after)}`)} union all ${of(sql`language <> ${language} ${before(isAmongOthers ? -after : undefined)}`)}
+    ) as comment ${JOINS} order by comment.language <> ${language}, comment.position desc limit ${most}`.execute(db)
   return rows
 }
 const before = (position: number | undefined): RawBuilder<unknown> => (position === undefined ? sql`` : sql`and position < ${position}`)
+
+/** Where the list goes on after this one: below zero among the comments in another language than the reader's, where none of the own is left. */
+export const placeAfter = ({ position, language }: Pick<ShownRow, 'position' | 'language'>, readers: Language): number =>
+  language === readers ? position : -position
 
 /** The first shown replies of each, the oldest first. */
 export async function findReplies(db: Sql, parents: readonly string[], after: number, most: number): Promise<ShownRow[]> {

@@ -38,7 +38,7 @@ test('the first comment waits, is approved, and is seen; the next is seen at onc
   assert.ok((await boxOf(person)).some(({ title }) => title === '你的评论已通过审核'))
   assert.equal((await post(person, 'And in pounds?')).data['state'], 'shown')
   const after = await read()
-  assert.deepEqual([after.total, after.list[0]!.language], [2, 'en-US'])
+  assert.deepEqual([after.total, after.list.map(({ language }) => language)], [2, ['zh-CN', 'en-US']])
   assert.ok(!(await boxOf(moderator)).some((row) => row.path === '/content/comments' && (row as { open?: boolean }).open))
 })
 
@@ -136,24 +136,25 @@ test('50 replies at once are counted exactly, and listed by pages', async () => 
   assert.equal((more.data['list'] as unknown as unknown[]).length, taken - 3)
 })
 
-test('pages of comments by their places', async () => {
+test('pages of comments: those in the language of the reader first, then the others, of each the newest first', async () => {
   const many = await publish(world.sql, { 'zh-CN': { title: '热闹' } })
   await world.sql.query(
     `insert into engagement.comment (item_id, number, author_name, language, text, text_hash, state)
-     select $1, $2, '读者', 'zh-CN', 'n' || n, '', 'shown' from generate_series(1, 45) as n order by n`,
+     select $1, $2, '读者', case when n % 3 = 0 then 'en-US' else 'zh-CN' end, 'n' || n, '', 'shown' from generate_series(1, 45) as n order by n`,
     [many.id, many.number],
   )
   const [first] = [await read(many.number)]
   const second = await read(many.number, { after: first.next })
   const third = await read(many.number, { after: second.next })
   assert.deepEqual(
-    [first, second, third].map(({ list, total }) => [list.length, list[0]!.text, total]),
+    [first, second, third].map(({ list, total }) => [list.length, list[0]!.text, list.at(-1)!.text, total]),
     [
-      [20, 'n45', 45],
-      [20, 'n25', 45],
-      [5, 'n5', 45],
+      [20, 'n44', 'n16', 45],
+      [20, 'n14', 'n18', 45],
+      [5, 'n15', 'n3', 45],
     ],
   )
+  assert.equal(second.list[10]!.text, 'n45')
   assert.equal(third.next, null)
   assert.equal((await world.ask('/api/engagement/comments', { number: 999_999 })).http, 404)
 })

@@ -1,8 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { Thread } from '../../contract.ts'
 import { findTalk } from './closed-store.ts'
-import { findReplies, findThreads, toComment } from './comment-store.ts'
+import { findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
 import type { CommentDeps, Sql } from './deps.ts'
 
 type Deps = Pick<CommentDeps, 'database'>
@@ -10,10 +11,11 @@ type Deps = Pick<CommentDeps, 'database'>
 const THREADS = 20
 const FIRST_REPLIES = 3
 
-/** Comments of an item that is public, with the first replies of each. The same for everybody. */
+/** Comments of an item that is public, with the first replies of each. The same for everybody who reads in this language. */
 export async function listComments(
   { database }: Deps,
   { number, after }: InputOf<typeof calls.listComments>,
+  { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.listComments>> {
   const talk = await findTalk(database.pool, number)
   if (!talk) return { refused: 'NOT_FOUND' }
@@ -21,7 +23,7 @@ export async function listComments(
   // Most items have none, and looking for them is the dearest question of a page.
   if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
   const db: Sql = database.of()
-  const found = await findThreads(db, talk.item_id, after, THREADS + 1)
+  const found = await findThreads(db, { itemId: talk.item_id, language, after }, THREADS + 1)
   const shown = found.slice(0, THREADS)
   const replies = await findReplies(
     db,
@@ -34,5 +36,5 @@ export async function listComments(
     const isMore = own.length > 0 && own.length < row.replies
     return { ...toComment(row), replies: own.map(toComment), replyCount: row.replies, next: isMore ? own.at(-1)!.position : null }
   })
-  return { ok: { total, isClosed, list, next: found.length > THREADS ? shown.at(-1)!.position : null } }
+  return { ok: { total, isClosed, list, next: found.length > THREADS ? placeAfter(shown.at(-1)!, language) : null } }
 }
