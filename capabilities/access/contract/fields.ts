@@ -24,15 +24,6 @@ export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, '
 export const PermissionName = z.string().check(z.maxLength(80))
 export const PermissionNames = z.array(PermissionName).check(z.maxLength(1_000))
 export const Version = z.int().check(z.positive())
-/** A number, or its digits: a query holds texts only. */
-const Whole = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-  z.transform((value) => Number(value)),
-)
-export const paging = {
-  page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
-  pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
-}
 export const Condition = z.enum(CONDITIONS)
 
 export const NamedRole = z.object({ name: z.string(), title: BilingualText })

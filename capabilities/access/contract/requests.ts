@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, RoleName, reads, refusals } from './fields.ts'
+import { BilingualText, paged, withinDepth } from '#contract/fields.ts'
+import { Condition, managesRoles, NamedRole, PermissionName, Reason, RoleName, reads, refusals } from './fields.ts'
 
 export const explainPermission = defineCall({
   path: '/api/access/explain',
@@ -71,7 +71,7 @@ export const listAccessRequests = defineCall({
   limit: 'ordinary',
   input: z
     .object({
-      ...paging,
+      ...paged(),
       sort: z._default(z.enum(['askedAt']), 'askedAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       state: z.optional(z.enum(REQUEST_STATES)),

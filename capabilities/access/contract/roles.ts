@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, Nothing, withinDepth } from '#contract/fields.ts'
-import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version } from './fields.ts'
+import { BilingualText, Nothing, paged, withinDepth } from '#contract/fields.ts'
+import { Condition, managesRoles, PermissionNames, RoleName, reads, refusals, Title, Version } from './fields.ts'
 
 const Role = z.object({
   name: z.string(),
@@ -57,7 +57,7 @@ export const listRoleHolders = defineCall({
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
-  input: z.object({ ...paging, name: RoleName }).check(withinDepth),
+  input: z.object({ ...paged(), name: RoleName }).check(withinDepth),
   output: z.object({ list: z.array(z.object({ id: z.string(), name: z.nullable(z.string()), active: z.boolean() })), total: z.int() }),
   refusals: refusals({ ROLE_NAME_INVALID: 422, ROLE_EVERYBODY: 422 }),
 })

@@ -33,15 +33,6 @@ export const paragraph = (least: number, most: number, short: string) =>
     )
 export const Day = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
 
-/** A number, or its digits: a query holds texts only. */
-export const wholeWithin = (least: number, most: number) =>
-  z
-    .pipe(
-      z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
-      z.transform((value) => Number(value)),
-    )
-    .check(z.refine((value) => value >= least && value <= most))
-
 function isDay(day: string): boolean {
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.valueOf()) && read.toISOString().startsWith(day)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById } from '#contract/fields.ts'
-import { Filing, refusals, Time, wholeWithin } from './fields.ts'
+import { ById, paged, withinDepth } from '#contract/fields.ts'
+import { Filing, refusals, Time } from './fields.ts'
 import { KINDS, QUEUES, STATES } from './kinds.ts'
 import { reviews } from './permissions.ts'
 
@@ -37,15 +37,14 @@ export const listFilings = defineCall({
   limit: 'ordinary',
   input: z
     .object({
-      page: z._default(wholeWithin(1, 10_000), 1),
-      pageSize: z._default(wholeWithin(1, 100), 20),
+      ...paged(),
       sort: z._default(z.enum(['filedAt', 'validUntil']), 'filedAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       queue: z._default(z.enum(QUEUES), 'submitted'),
       kind: z.optional(z.enum(KINDS)),
       claim: z.optional(z.enum(['free', 'mine', 'others'])),
     })
-    .check(z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= 10_000)),
+    .check(withinDepth),
   output: z.object({
     list: z.array(Queued),
     total: z.int(),

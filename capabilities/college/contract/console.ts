@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
 import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
-import {
-  InLanguage,
-  InState,
-  inBothLanguages,
-  LEVELS,
-  lines,
-  OfKind,
-  OfLevel,
-  paging,
-  refusals,
-  STATES,
-  TopicSlug,
-  Version,
-} from './fields.ts'
+import { InLanguage, InState, inBothLanguages, LEVELS, lines, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300
@@ -75,7 +62,7 @@ export const listCourses = defineCall({
   summary: 'List courses in every state, filtered, sorted and paged (S99).',
   input: z
     .object({
-      ...paging,
+      ...paged(12),
       sort: z._default(z.enum(COURSE_SORTS), 'changedAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       filters: z._default(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
-import { PAGE_DEPTH } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
@@ -26,7 +25,6 @@ const digits = (most: number) =>
   z.pipe(z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))))
 /** What people call a course or a lesson by. */
 export const Numeral = digits(1e15)
-export const paging = { page: z._default(digits(PAGE_DEPTH), 1), pageSize: z._default(digits(100), 12) }
 
 /** Several lines. */
 export const lines = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { withinDepth } from '#contract/fields.ts'
-import { InLanguage, Numeral, OfKind, OfLevel, paging, SavedPicture, TopicSlug } from './fields.ts'
+import { paged, withinDepth } from '#contract/fields.ts'
+import { InLanguage, Numeral, OfKind, OfLevel, SavedPicture, TopicSlug } from './fields.ts'
 import { anyone } from './permissions.ts'
 
 const Topic = z.object({ slug: z.string(), title: z.string() })
@@ -41,7 +41,7 @@ export const listCatalogue = defineCall({
   ...anyone,
   path: '/api/college/catalogue',
   summary: 'List published courses, newest first, filtered by level and topic and paged (S99).',
-  input: z.object({ language: InLanguage, level: z.optional(OfLevel), topic: z.optional(TopicSlug), ...paging }).check(withinDepth),
+  input: z.object({ language: InLanguage, level: z.optional(OfLevel), topic: z.optional(TopicSlug), ...paged(12) }).check(withinDepth),
   output: z.object({
     list: z.array(CourseTeaser),
     total: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#contract/duration.ts'
+import { paged } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
@@ -32,13 +33,8 @@ export const After = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^-?[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
-const Counted = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-  z.transform((value) => Number(value)),
-)
 export const paging = {
-  page: z._default(Counted.check(z.refine((page) => page >= 1)), 1),
-  pageSize: z._default(Counted.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+  ...paged(),
   sort: z._default(z.enum(['at']), 'at'),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paged } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 
 export const InLanguage = z.enum(LANGUAGES)
@@ -15,5 +16,5 @@ export const ItemNumber = Whole.check(z.refine((number) => number >= 1))
 const Cursor = z.string().check(z.regex(/^[0-9]{1,17}-[0-9]{1,15}$/))
 export const pageAfter = {
   after: z.optional(Cursor),
-  pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+  pageSize: paged().pageSize,
 }

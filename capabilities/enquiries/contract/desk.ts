@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, ById, Nothing, paragraph, whole, withinDepth } from '#contract/fields.ts'
+import { BilingualText, ById, Nothing, paged, paragraph, whole, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { FIELD_KINDS, refusals } from './fields.ts'
 
@@ -44,8 +44,7 @@ export const listEnquiries = defineCall({
       /** Only those that are assigned to who asks. */
       isMine: z._default(z.boolean(), false),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-      page: z._default(whole(1, 10_000), 1),
-      pageSize: z._default(whole(1, 100), 20),
+      ...paged(),
     })
     .check(withinDepth),
   output: z.object({ list: z.array(Enquiry), total: z.int() }),

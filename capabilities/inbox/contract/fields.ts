@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paged } from '#contract/fields.ts'
 import { NOTIFICATION_KINDS, SUBJECTS, type Subject as SubjectName } from '#contract/notification.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InboxText } from '../text/texts.ts'
@@ -14,14 +15,8 @@ export const Subject = z.enum(SUBJECTS)
 export const Kind = z.enum(NOTIFICATION_KINDS)
 export const Ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))
 
-/** A number, or its digits: a query holds texts only. */
-const Whole = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-  z.transform((value) => Number(value)),
-)
 export const paging = {
-  page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
-  pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+  ...paged(),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))

@@ -11,10 +11,6 @@ export const Whole = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
   z.transform((value) => Number(value)),
 )
-export const paging = {
-  page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
-  pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 12),
-}
 
 /** Totals that no counter keeps are counted up to here; `isMore` says that there are more. */
 export const COUNTED_UP_TO = 1_000

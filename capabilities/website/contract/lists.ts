@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { withinDepth } from '#contract/fields.ts'
+import { paged, withinDepth } from '#contract/fields.ts'
 import { FACET_LENGTH, FACET_NAMES, FACETS, splitFacet } from './facets.ts'
-import { InLanguage, InSection, paging, Total, Whole } from './fields.ts'
+import { InLanguage, InSection, Total, Whole } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 const Facet = z.string().check(
@@ -48,7 +48,7 @@ export const listItems = defineCall({
       section: InSection,
       facets: z._default(Chosen, []),
       sort: z._default(z.enum(LIST_SORTS), 'newest'),
-      ...paging,
+      ...paged(12),
       /** `next` of an earlier answer; `page` then counts from there. */
       after: z.optional(Cursor),
     })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Nothing, PAGE_DEPTH } from '#contract/fields.ts'
+import { Nothing, paged, withinDepth } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
-import { Whole } from './fields.ts'
 
 /** Who looks after the site's own pages until an operator edits the roles. */
 export const PERMISSIONS = { 'website:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions
@@ -47,13 +46,12 @@ export const listRedirects = defineCall({
   verb: 'reads',
   input: z
     .object({
-      page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
-      pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+      ...paged(),
       sort: z._default(z.enum(REDIRECT_SORTS), 'changed'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     })
-    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+    .check(withinDepth),
   output: z.object({ list: z.array(Redirect), total: z.int() }),
   refusals: {},
 })
