@@ -17,9 +17,12 @@ export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string()
 /** A number, or its digits: a query holds texts only. */
 export const whole = (least: number, most: number) =>
   z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
+    z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
   )
+
+/** What people call something by in its address. */
+export const Numeral = whole(1, Number.MAX_SAFE_INTEGER)
 
 /** Rows past this one are not reached by the number of a page (S99). */
 export const PAGE_DEPTH = 10_000

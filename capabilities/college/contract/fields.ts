@@ -20,12 +20,6 @@ export const OfKind = z.enum(ITEM_KINDS)
 export const Version = z.int().check(z.gte(1))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** A number, or its digits: a query holds texts only. */
-const digits = (most: number) =>
-  z.pipe(z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))))
-/** What people call a course or a lesson by. */
-export const Numeral = digits(1e15)
-
 /** Several lines. */
 export const lines = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))
 /** The same thing said in both languages; what is not said is empty. */

@@ -30,7 +30,7 @@ export const Version = z.int().check(z.gte(1))
 export const Numeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** A number, or its whole: a query holds texts only. */
+/** A number, or its digits: a query holds texts only. */
 export const Page = whole(1, PAGE_DEPTH)
 export const PageSize = whole(1, 100)
 

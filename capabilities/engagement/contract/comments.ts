@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, Uuid } from '#contract/fields.ts'
+import { Nothing, Numeral, Uuid } from '#contract/fields.ts'
 import { After, InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, paragraph, refusals, STATES } from './comment-fields.ts'
-import { ItemNumber } from './fields.ts'
 
 export {
   COMMENT_LENGTH,
@@ -44,7 +43,7 @@ export const listComments = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ number: ItemNumber, after: z.optional(After) }),
+  input: z.object({ number: Numeral, after: z.optional(After) }),
   output: z.object({ total: z.int(), list: z.array(Thread), next: z.nullable(z.int()), isClosed: z.boolean() }),
   refusals: {},
 })
@@ -70,7 +69,7 @@ export const createComment = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 6, withinMs: MINUTE, by: 'account' },
-  input: z.object({ number: ItemNumber, text: Text, answers: z.optional(Uuid) }),
+  input: z.object({ number: Numeral, text: Text, answers: z.optional(Uuid) }),
   output: Written,
   refusals: refusals({ ...written, COMMENTS_CLOSED: 409 }),
 })
@@ -113,7 +112,7 @@ export const listOwnComments = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({ number: ItemNumber }),
+  input: z.object({ number: Numeral }),
   output: z.object({
     mute: z.nullable(z.object({ id: z.string(), until: Moment, ...Decided })),
     list: z.array(

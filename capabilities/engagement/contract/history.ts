@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from '#contract/fields.ts'
+import { Nothing, Numeral } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
+import { InLanguage, pageAfter } from './fields.ts'
 
 /** A published item as lists of one's own show it. */
 const Summary = z.object({
@@ -63,7 +63,7 @@ export const removeHistory = defineCall({
   summary: 'Remove an item from the current account’s reading history, or everything when no number is given.',
   verb: 'acts',
   ...own,
-  input: z.object({ number: z.optional(ItemNumber) }),
+  input: z.object({ number: z.optional(Numeral) }),
   output: z.object({ forgotten: z.int() }),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { Numeral } from '#contract/fields.ts'
 import type { Refusals } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
-import { ItemNumber } from './fields.ts'
 
 /** Only accounts with a verified phone may do what others see (Cybersecurity Law, Art. 26). */
 const refusals = { PHONE_NOT_VERIFIED: 403 } as const satisfies Refusals & Partial<Record<keyof EngagementText, number>>
@@ -14,7 +14,7 @@ export const setLike = defineCall({
   path: '/api/engagement/like',
   summary: 'Like or unlike a published item. Repeating it changes nothing.',
   ...action,
-  input: z.object({ number: ItemNumber, liked: z.boolean() }),
+  input: z.object({ number: Numeral, liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),
   refusals,
 })
@@ -23,7 +23,7 @@ export const setFavourite = defineCall({
   path: '/api/engagement/favourite',
   summary: 'Save a published item for the current account, or stop saving it. Repeating it changes nothing.',
   ...action,
-  input: z.object({ number: ItemNumber, favourite: z.boolean() }),
+  input: z.object({ number: Numeral, favourite: z.boolean() }),
   output: z.object({ favourite: z.boolean(), favourites: z.int() }),
   refusals,
 })

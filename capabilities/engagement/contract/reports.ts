@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { line, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
 import { InLanguage, MaybeMoment, Moment, Note, Person, paging, paragraph, refusals } from './comment-fields.ts'
-import { ItemNumber } from './fields.ts'
 
 /** Why something is reported, and within how many hours it is answered. */
 export const REPORT_HOURS = {
@@ -24,7 +23,7 @@ export const REPORT_REASONS = Object.keys(REPORT_HOURS) as [ReportReason, ...Rep
 export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate', 'privacy', 'other']
 
 const Reason = z.enum(REPORT_REASONS)
-const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Uuid })])
+const About = z.union([z.object({ item: Numeral }), z.object({ comment: Uuid })])
 /** What is reported: a published item, a comment, or a page of a capability above, which files it by `fileReport`. */
 const SUBJECTS = ['item', 'comment', 'page'] as const
 export type ReportSubject = (typeof SUBJECTS)[number]
@@ -57,7 +56,7 @@ export const getReportTarget = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ item: z.optional(ItemNumber), comment: z.optional(Uuid) }),
+  input: z.object({ item: z.optional(Numeral), comment: z.optional(Uuid) }),
   output: z.object({
     item: z.object({ number: z.int(), title: z.string(), path: z.string() }),
     comment: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { ItemNumber } from './fields.ts'
+import { Numeral } from '#contract/fields.ts'
 
 /** Ways by which an item goes to others: its link was copied, its code was shown, or a service was opened with it. */
 const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
@@ -13,7 +13,7 @@ export const recordShare = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: HOUR, by: 'address' },
-  input: z.object({ number: ItemNumber, channel: z.enum(SHARE_CHANNELS) }),
+  input: z.object({ number: Numeral, channel: z.enum(SHARE_CHANNELS) }),
   output: z.null(),
   refusals: {},
 })

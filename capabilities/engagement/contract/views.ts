@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, ItemNumber } from './fields.ts'
+import { Numeral } from '#contract/fields.ts'
+import { InLanguage } from './fields.ts'
 
 /** For how long a page has to be seen before it counts, and what a report of watching may say at most. */
 export const SEEN_AFTER_MS = 3_000
@@ -13,7 +14,7 @@ export const recordView = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({
-    number: ItemNumber,
+    number: Numeral,
     /** Of the text that was shown. */
     language: InLanguage,
     /** What a browser that shows pages to a person knows: for how long, how wide, and that nobody steers it. */
@@ -31,7 +32,7 @@ export const recordWatch = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ number: ItemNumber, language: InLanguage, seconds: z.int().check(z.gte(1), z.lte(MOST_WATCHED_S)) }),
+  input: z.object({ number: Numeral, language: InLanguage, seconds: z.int().check(z.gte(1), z.lte(MOST_WATCHED_S)) }),
   output: z.null(),
   refusals: {},
 })
@@ -44,7 +45,7 @@ export const getEngagement = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ number: ItemNumber }),
+  input: z.object({ number: Numeral }),
   output: z.object({
     views: Count,
     likes: Count,
@@ -61,7 +62,7 @@ export const listViews = defineCall({
   verb: 'reads',
   access: { permission: 'content:read' },
   limit: 'ordinary',
-  input: z.object({ numbers: z.array(ItemNumber).check(z.minLength(1), z.maxLength(100)) }),
+  input: z.object({ numbers: z.array(Numeral).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ list: z.array(z.object({ number: z.int(), views: Count })) }),
   refusals: {},
 })

@@ -6,12 +6,6 @@ export const InLanguage = z.enum(LANGUAGES)
 export const InSection = z.enum(SECTIONS)
 export const OfKind = z.enum(ITEM_KINDS)
 
-/** A number, or its digits: a query holds texts only. */
-export const Whole = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
-  z.transform((value) => Number(value)),
-)
-
 /** Totals that no counter keeps are counted up to here; `isMore` says that there are more. */
 export const COUNTED_UP_TO = 1_000
 export const Total = { total: z.int(), isMore: z.boolean() }

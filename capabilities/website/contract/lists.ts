@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { paged, withinDepth } from '#contract/fields.ts'
+import { paged, whole, withinDepth } from '#contract/fields.ts'
 import { FACET_LENGTH, FACET_NAMES, FACETS, splitFacet } from './facets.ts'
-import { InLanguage, InSection, Total, Whole } from './fields.ts'
+import { InLanguage, InSection, Total } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 const Facet = z.string().check(
@@ -100,7 +100,7 @@ export const listYears = defineCall({
       section: InSection,
       facets: z._default(Chosen, []),
       years: z.array(Year).check(z.minLength(1), z.maxLength(12)),
-      each: z._default(Whole.check(z.refine((each) => each >= 1 && each <= 20)), 6),
+      each: z._default(whole(1, 20), 6),
     })
     .check(z.refine(fitsSection)),
   output: z.object({ years: z.array(z.object({ year: z.string(), list: z.array(ItemTeaser), isMore: z.boolean() })) }),

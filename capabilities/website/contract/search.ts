@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { choicesOf } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { whole } from '#contract/fields.ts'
 import { isOfField, splitFacet } from './facets.ts'
-import { InLanguage, InSection, Total, Whole } from './fields.ts'
+import { InLanguage, InSection, Total } from './fields.ts'
 
 export const SEARCH_LENGTH = 100
 /** What a reader types. */
@@ -52,7 +53,7 @@ export const searchItems = defineCall({
     section: z.optional(InSection),
     /** Of fields alone, such as `readingLevel:patients`: items that have all of them. */
     facets: z._default(Chosen, []),
-    page: z._default(Whole.check(z.refine((page) => page >= 1 && page <= 50)), 1),
+    page: z._default(whole(1, 50), 1),
   }),
   output: z.object({
     list: z.array(Found),
