@@ -5,6 +5,9 @@ import { loadedTogether } from './scripts/vite/loaded-together.ts'
 import { withoutUnusedParts } from './scripts/vite/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
 
+/** A contract only says what there is: of its parts pages get those that they use. */
+const treeshake = { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] }
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText(), inAscii()],
   publicDir: 'web/public',
@@ -12,13 +15,12 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   environments: {
     // What the server draws pages with is as few files as the server itself; development takes packages as they are.
-    ssr: { resolve: { noExternal: command === 'build' || [] }, build: { rolldownOptions: { output: { comments: false } } } },
+    ssr: { resolve: { noExternal: command === 'build' || [] }, build: { rolldownOptions: { treeshake, output: { comments: false } } } },
     client: {
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: loadedTogether } },
-          // A contract only says what there is: of its parts a page gets those that it uses.
-          treeshake: { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] },
+          treeshake,
         },
       },
     },

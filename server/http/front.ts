@@ -10,7 +10,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
 import type { Answers, Moved } from './calls/answer.ts'
-import { type CallsDeps, serveCalls } from './calls/calls.ts'
+import { type CallsDeps, callRoutes, serveCalls } from './calls/calls.ts'
 import type { Denial, HandleDeps } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
@@ -225,7 +225,7 @@ async function mayRender({ ordinary, denied }: FrontDeps, caller: Denial['caller
 
 /** One line and one figure for each answer that is no call: pages that were rendered, files, what was not found. Calls say more of themselves. */
 function observeAnswers(app: FastifyInstance, { capabilities, metrics, log, settings }: FrontDeps): void {
-  const calls = new Set<string>(capabilities.flatMap(({ answers }) => answers.map(({ call }) => call.path)))
+  const calls = callRoutes(capabilities.flatMap(({ answers }) => answers))
   const proxies = trustProxies(settings.trustedProxies)
   app.addHook('onResponse', async ({ routeOptions: { url: path = 'none' }, raw, id: requestId }, { raw: { statusCode }, elapsedTime }) => {
     if (calls.has(path)) return

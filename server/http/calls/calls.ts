@@ -28,44 +28,45 @@ export async function serveCalls(app: FastifyInstance, answers: readonly Answer[
     // Bodies are read by us, after the verb, the origin, the type and the caller were checked.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const each of answers) bind(scope, each, deps)
-    refuseOtherVerbs(scope, answers)
-  })
-}
-
-/** What is looked up for each call; the router keeps every path once for each of them. */
-const VERBS = ['GET', 'HEAD', 'POST']
-
-/** One route for all verbs that no call has. */
-function refuseOtherVerbs(scope: FastifyInstance, answers: readonly Answer[]): void {
-  const calls = new Map<string, AnyCall>(answers.map(({ call }) => [call.path, call]))
-  const method = scope.supportedMethods.filter((verb) => !VERBS.includes(verb))
-  scope.route({
-    method,
-    url: '*',
-    handler(request, reply) {
-      const call = calls.get(request.url.split('?', 1)[0]!)
-      if (call !== undefined) checkVerb(call, request)
-      reply.callNotFound()
-    },
-  })
-}
-
-function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const since = performance.now()
-    const visitor = visitorOf(request, deps)
-    const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
-    try {
-      const written = await answerCall(each, request, visitor, deps)
-      observe(written)
-      return send(reply, each.call, written, deps)
-    } catch (defect) {
-      observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
-      throw defect
+    const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
+    const handler = async (request: Asked, reply: FastifyReply) => {
+      const found = byPath.get(pathOf(request))
+      return found === undefined ? reply.callNotFound() : answer(found, request, reply, deps)
     }
+    const others = scope.supportedMethods.filter((verb) => !VERBS.includes(verb))
+    for (const url of callRoutes(answers)) scope.route({ method: url === ANYWHERE ? others : VERBS, url, handler })
+  })
+}
+
+const VERBS = ['GET', 'HEAD', 'POST']
+/** Nothing but some uploads has other verbs: a call that is asked by one says which it has. */
+const ANYWHERE = '*'
+/** Below these are calls, and no pages. */
+const ROOTS = ['/api/', '/system/auth/']
+
+/** One route for all calls below a root: the router takes 2 kB for each path and verb, and longer to begin. */
+export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
+  new Set([
+    ANYWHERE,
+    ...answers.map(({ call: { path } }) => ROOTS.filter((root) => path.startsWith(root)).map((root) => `${root}*`)[0] ?? path),
+  ])
+
+type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>
+/** As the router reads it. */
+const pathOf = ({ routeOptions: { url = '' }, params }: Asked): string => url.replace('*', () => params['*'] ?? '')
+
+async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, deps: CallsDeps): Promise<FastifyReply> {
+  const since = performance.now()
+  const visitor = visitorOf(request, deps)
+  const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
+  try {
+    const written = await answerCall(each, request, visitor, deps)
+    observe(written)
+    return send(reply, each.call, written, deps)
+  } catch (defect) {
+    observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
+    throw defect
   }
-  scope.route({ method: VERBS, url: each.call.path, handler })
 }
 
 async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {
