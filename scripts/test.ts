@@ -51,8 +51,10 @@ const allPassed = summary.finish(`${checks} (${seconds})`)
 process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0 : 1
 
 async function runAll(): Promise<void> {
-  await buildWeb()
-  if (!values.oldest) await run(files)
+  const built = buildWeb()
+  built.catch(() => {}) // who needs it waits for it, and hears of it
+  if (!values.oldest) await run(files, { after: built })
+  await built
   if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles())
   if (values.oldest || positionals.length === 0)
     await runOnOldest(values.oldest ? files : files.filter(values.full ? isOfDatabase : isMain))
@@ -67,9 +69,15 @@ async function runAgain(failed: readonly string[]): Promise<void> {
   }
 }
 
-async function run(chosen: readonly string[], label = ''): Promise<void> {
+type Running = {
+  readonly label?: string /** What they need besides a database, which is made meanwhile. */
+  readonly after?: Promise<unknown>
+}
+
+async function run(chosen: readonly string[], { label = '', after }: Running = {}): Promise<void> {
   await using _database = await startTestDatabase()
   const env = chosen.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
+  await after
   const onOutcome: typeof summary.add = (file, outcome) => summary.add(`${file}${label}`, outcome)
   await runFiles({ files: chosen, name: values.name, env, signal: stopping.signal, onOutcome })
 }
@@ -78,7 +86,7 @@ async function runOnOldest(chosen: readonly string[]): Promise<void> {
   await using oldest = await startOldestPostgres()
   if (oldest === undefined) return console.log('Nothing ran on PostgreSQL 15: this machine has none (apt-get install postgresql).')
   process.env['TEST_DATABASE_HOST'] = oldest.host
-  await run(chosen, ' --oldest')
+  await run(chosen, { label: ' --oldest' })
 }
 
 /** What comes in by the front door and ends in the database. */
