@@ -33,6 +33,7 @@ export const screensEnUS = {
   'items.online': 'Published',
   'items.is-online': 'Published',
   'items.is-offline': 'Not published',
+  'items.taken-off': 'Unpublished',
   'items.none': 'No items yet',
   'items.none-why': 'Choose a section and language to create the first one.',
   'items.trash-none': 'The trash is empty',

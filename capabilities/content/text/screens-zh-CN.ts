@@ -35,6 +35,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'items.online': '发布',
   'items.is-online': '已发布',
   'items.is-offline': '未发布',
+  'items.taken-off': '已下线',
   'items.none': '暂无内容',
   'items.none-why': '选择栏目和语言，新建第一篇内容。',
   'items.trash-none': '回收站为空',

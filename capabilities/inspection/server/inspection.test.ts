@@ -43,6 +43,8 @@ test('a text is submitted, claimed, returned with a comment, submitted again and
   const [me, you] = one ? [inspector!, other!] : [other!, inspector!]
   assert.equal([one, two].filter((task) => task).length, 1)
   assert.deepEqual([mine.itemId, mine.before], [begun.id, null])
+  const { data: none } = await world.ask('/api/inspection/next', { holding: [mine.id] }, me)
+  assert.deepEqual([none['task'], none['waiting']], [null, 1], 'what is on the screen still waits')
   assert.equal(await stateOf(begun), 'inspecting')
   const foreign = await judge(world, you, 'pass', { taskId: mine.id })
   assert.deepEqual([foreign.http, foreign.data['reason']], [404, 'NOT_FOUND'])

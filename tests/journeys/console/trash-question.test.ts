@@ -37,5 +37,8 @@ testInFull('before an item is put in the trash, what uses it is named with the w
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await untilIs(() => question.getByRole('link', { name: use!.title }).getAttribute('href'), `/content/courses/${course.id}`)
   await question.getByRole('button', { name: '取消' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('回收站', { exact: true }).click()
+  await page.getByRole('heading', { name: '回收站为空' }).waitFor() // not "no results", for nothing was filtered
   visit.checkQuiet()
 })

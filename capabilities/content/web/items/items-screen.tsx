@@ -34,7 +34,10 @@ export default function ItemsScreen() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [labelled, setLabelled] = useState<Selection<ItemRow>>()
-  const list = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
+  const found = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
+  // The trash is another list, not a filter of this one.
+  const isFiltered = Object.entries(found.state.filters).some(([name, value]) => name !== 'view' && value !== '')
+  const list = { ...found, filtered: isFiltered }
   const topics = useTopics()
   const itemActions = useItemActions()
   useAsked('new', () => setCreating(true))

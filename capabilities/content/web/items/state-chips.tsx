@@ -16,15 +16,15 @@ const STATE_KINDS: Readonly<Record<State, StatusKind>> = {
   published: 'ok',
 }
 
-/** The state of the working copy; what the public sees is said only where that differs. */
+/** The state of the working copy, and whether the public sees what was published before. */
 export function StateChips({ state, isOnline, behindBy }: Pick<EditionStatus, 'state' | 'isOnline' | 'behindBy'>) {
-  const differs = isOnline !== (state === 'published')
+  const isTakenOff = state === 'published' && !isOnline
   const t = useTranslate(contentScreens)
   const tState = useTranslate(contentText)
   return (
     <span className={styles.chips}>
-      <Tag kind={STATE_KINDS[state]}>{tState(`state.${state}`)}</Tag>
-      {differs && <Status kind={isOnline ? 'ok' : 'idle'}>{t(isOnline ? 'items.is-online' : 'items.is-offline')}</Status>}
+      <Tag kind={isTakenOff ? 'idle' : STATE_KINDS[state]}>{isTakenOff ? t('items.taken-off') : tState(`state.${state}`)}</Tag>
+      {isOnline && state !== 'published' && <Status kind="ok">{t('items.is-online')}</Status>}
       {behindBy > 0 && <Status kind="warn">{t('items.behind', { count: behindBy })}</Status>}
     </span>
   )

@@ -40,7 +40,7 @@ export async function claimNextTask(
   if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
   for (;;) {
     const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(deps, queueId, holding, caller))
-    if (!row) return { ok: { task: null, waiting: 0 } }
+    if (!row) return { ok: { task: null, waiting: await countFor(db, me, queueId) } }
     const task = await open(deps, row, caller)
     if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
   }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/language.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
@@ -27,28 +28,28 @@ export function openMessageLetters({ database, mailer, identity }: MessageLetter
   const sql = database.of<ProfileTables>()
   return {
     hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail(sql, accountId)) !== null,
-    async send({ id, accountId, title, text, path, chosen }: MessageLetter): Promise<'sent' | 'no-address'> {
+    async send({ id, accountId, ...letter }: MessageLetter): Promise<'sent' | 'no-address'> {
       const to = await findVerifiedEmail(sql, accountId)
       if (to === null) return 'no-address'
-      const { publicUrl } = await identity.current()
-      const at = (place: string) => `${publicUrl}${place}`
-      const link = path === null ? [] : [at(path)]
-      if (chosen) {
-        const { language } = chosen
-        const stop = at(chosen.stopPath)
-        const parts = [text[language], ...link, translatorOf(profileText, language)('letter.stop', { address: stop })]
-        await mailer.send({ id: `message-${id}`, to, subject: title[language], text: parts.join('\n\n'), language, stop })
-        return 'sent'
-      }
-      const parts = [title['zh-CN'], text['zh-CN'], title['en-US'], text['en-US'], ...link]
-      await mailer.send({
-        id: `message-${id}`,
-        to,
-        subject: `${title['zh-CN']} / ${title['en-US']}`,
-        text: parts.join('\n\n'),
-        language: 'zh-CN',
-      })
+      await mailer.send({ id: `message-${id}`, to, ...writeLetter(letter, await identity.current()) })
       return 'sent'
     },
   }
+}
+
+/** What stands in a letter, signed with the name of the site. */
+export function writeLetter(
+  { title, text, path, chosen }: Omit<MessageLetter, 'id' | 'accountId'>,
+  { publicUrl, name }: Pick<SiteIdentity, 'publicUrl' | 'name'>,
+) {
+  const at = (place: string) => `${publicUrl}${place}`
+  const link = path === null ? [] : [at(path)]
+  if (chosen) {
+    const { language } = chosen
+    const stop = at(chosen.stopPath)
+    const parts = [text[language], ...link, name[language], translatorOf(profileText, language)('letter.stop', { address: stop })]
+    return { subject: title[language], text: parts.join('\n\n'), language, stop }
+  }
+  const parts = [title['zh-CN'], text['zh-CN'], title['en-US'], text['en-US'], ...link, ...new Set([name['zh-CN'], name['en-US']])]
+  return { subject: `${title['zh-CN']} / ${title['en-US']}`, text: parts.join('\n\n'), language: 'zh-CN' as const }
 }
