@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
 import { addPerson, type Person, type PersonDetails, register } from './world/people.ts'
 import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Process } from './world/process.ts'
-import { giveBackSite, type TestSite, takeSite } from './world/sites.ts'
+import { giveBackSite, openSite, takeSite } from './world/sites.ts'
 
 export { newPhone, PASSWORD, type Person } from './world/people.ts'
 export type { Answered, AskOptions, Data, Mortal, Process } from './world/process.ts'
@@ -24,12 +24,16 @@ export type World = OpenProcess & {
   /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
 }
-/** `env`: settings of the server that differ from those of every test; it is then opened for this test alone. */
-type WorldOptions = { readonly env?: Environment }
+type WorldOptions = {
+  /** Settings of the server that differ from those of every test. */
+  readonly env?: Environment
+  /** The server is changed in this process, too, and goes on to no other test. */
+  readonly isChanged?: boolean
+}
 
 /** A whole server in this process, on a database that holds what the migrations leave, with a fake SMS gateway and a clock that can be moved. */
-export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World> {
-  const site = await takeSite(env)
+export async function openWorld({ env = {}, isChanged = false }: WorldOptions = {}): Promise<World> {
+  const site = isChanged ? await openSite(env) : await takeSite(env)
   const others = new AsyncDisposableStack()
   const { process, database, sms, clock } = site
   const place = { database: database.name, smsUrl: sms.url, env: site.env }
@@ -47,12 +51,12 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
         : register(process, sms, details),
     register: (details) => register(process, sms, details),
     operator: (roles, { steppedUp = false } = {}) => addPerson(database.sql, { roles, steppedUp }),
-    [Symbol.asyncDispose]: () => leave(site, others, env),
+    [Symbol.asyncDispose]: () => leave(others, () => (isChanged ? site.close() : giveBackSite(site, env))),
   }
 }
 
-async function leave(site: TestSite, others: AsyncDisposableStack, env: Environment): Promise<void> {
+async function leave(others: AsyncDisposableStack, giveBack: () => Promise<void>): Promise<void> {
   if (others.disposed) return
   await others.disposeAsync()
-  await giveBackSite(site, env)
+  await giveBack()
 }

@@ -8,7 +8,7 @@ import { dropIdleDatabases, giveBackDatabase, type TestDatabase, takeDatabase } 
 import { type Environment, type OpenProcess, openProcess } from './process.ts'
 
 /** A server in this process on a database of its own, with what it needs around it. */
-export type TestSite = {
+type TestSite = {
   readonly process: OpenProcess
   readonly database: TestDatabase
   readonly sms: Gateway
@@ -35,6 +35,7 @@ export async function takeSite(env: Environment): Promise<TestSite> {
     await found.close()
   }
   const site = await openSite(env)
+  for (const { answers } of site.process.answers) for (const each of answers) Object.freeze(each) // what a test changed in it would be there in the next
   await site.process.runScheduledTasks() // what is written down once, at the first work, is there before the snapshot
   await site.database.snapshot()
   site.process.forgetCaches() // as after a restore: what that work has read is read anew when a test has changed it
@@ -75,7 +76,8 @@ function removeFiles(folder: string): void {
     if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { force: true })
 }
 
-async function openSite(changes: Environment): Promise<TestSite> {
+/** A server that nobody had before. */
+export async function openSite(changes: Environment): Promise<TestSite> {
   await using open = new AsyncDisposableStack()
   const database = await takeDatabase()
   open.defer(() => giveBackDatabase(database))
