@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runVerify } from '#app/server/commands.ts'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings, type Settings } from '#server/config/settings.ts'
-import type { DatabaseSettings } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { findDatabase } from './steps/find-database.ts'
 
 // Checks the whole audit trail, whether Lyceum runs or not, and changes nothing: 0 when it is whole, 1 when it is not, with the first place
 // that is bad (S119). With --anchor seq:mac it is held against that, else against DATA_DIR/audit-anchors.
@@ -40,15 +38,6 @@ function readArguments(): { readonly anchor: string | undefined } {
   } catch {
     throw new StartRefusal('audit:verify [--anchor seq:mac]', 64)
   }
-}
-
-/** The embedded one is used as it runs, or started for as long as this takes. */
-async function findDatabase({ databaseUrl, dataDir }: Settings, open: AsyncDisposableStack): Promise<DatabaseSettings> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new StartRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`, 78)
-  if (describePostgres(dataDir).isRunning()) return connectionTo(dataDir)
-  return open.use(await startEmbedded(dataDir)).settings
 }
 
 function keysOfDataDir(dataDir: string) {

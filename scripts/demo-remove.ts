@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { openSite } from '#app/server/site.ts'
 import { readSiteConfig } from '#app/server/site-config.ts'
 import { openEnvironment } from '#server/config/environment.ts'
-import type { Settings } from '#server/config/settings.ts'
-import type { DatabaseSettings } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/observe/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { findDatabase } from './steps/find-database.ts'
 
 // Takes the demo world out of a database, whether Lyceum runs on it or not. What people wrote, changed or use themselves stays; the demo does
 // not come back with the next start.
@@ -34,13 +29,4 @@ async function main(): Promise<void> {
   process.stdout.write(
     `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${homes} arrangements of the home page, ${assets} images and videos.\n`,
   )
-}
-
-/** The embedded one is used as it runs, or started for as long as this takes. */
-async function findDatabase({ databaseUrl, dataDir }: Settings, open: AsyncDisposableStack): Promise<DatabaseSettings> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new StartRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`, 78)
-  if (describePostgres(dataDir).isRunning()) return connectionTo(dataDir)
-  return open.use(await startEmbedded(dataDir)).settings
 }
