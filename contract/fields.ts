@@ -11,6 +11,13 @@ export const line = (most: number) => z.string().check(z.trim(), z.maxLength(mos
 /** Several lines. */
 export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
 
+/** A day of the calendar, as YYYY-MM-DD. */
+export const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
+
 /** A text in both languages. */
 export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 

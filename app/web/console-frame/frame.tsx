@@ -8,7 +8,7 @@ import { consoleFrame } from '#web/console/frame.ts'
 import { Library } from '#web/console/mantine/library.tsx'
 import { paint } from '#web/console/paint.ts'
 import { followSettings, useSettings } from '#web/console/settings.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { useLeaveWarning, useUnsaved } from '#web/navigation/unsaved.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSession } from '#web/session/session.ts'
 import { fill, Slots } from '#web/slots.tsx'
@@ -86,10 +86,5 @@ function usePaint(isOn: boolean): void {
 function useUnsavedOfTabs(): void {
   const dirty = useUnsavedTabs().size > 0
   useUnsaved('tabs', dirty)
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useLeaveWarning(dirty)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line, Nothing } from '#contract/fields.ts'
+import { ById, Day, line, Nothing } from '#contract/fields.ts'
 import { annotates, reads } from './permissions.ts'
-import { Day, periodRefusals, selection } from './selection.ts'
+import { periodRefusals, selection } from './selection.ts'
 
 export const MOST_NOTE = 80
 const Note = z.object({ id: z.uuid(), day: z.string(), text: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
+import { Day } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 
 /** What items are made of, as figures tell them apart: an image-text item without a picture is `text`. */
@@ -11,16 +12,6 @@ export type ClassName = (typeof CLASS_NAMES)[number]
 
 /** The longest period that can be asked for. */
 export const MOST_DAYS = 731
-
-/** A business day of Asia/Shanghai. */
-export const Day = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  z.refine((day) => isDay(day)),
-)
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
 
 /** Of what is asked: a period of whole days, what it is compared with, and which items. Left out: a usual period, and all items. */
 export const selection = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CertificationText } from '../text/texts.ts'
 import {
@@ -32,11 +33,6 @@ export const paragraph = (least: number, most: number, short: string) =>
       z.refine(isText, 'TEXT_INVALID'),
     )
 export const Day = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
-
-function isDay(day: string): boolean {
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.valueOf()) && read.toISOString().startsWith(day)
-}
 
 /** What a person may write. One that is left out stays as it was, so that what is only shown masked need not be typed again; a null empties it. */
 export const Fields = z.object({

@@ -9,12 +9,6 @@ export const TRANSCRIPT_PATH = '/college/transcript'
 export const coursePath = ({ number, slug }: { readonly number: number; readonly slug: string }): string =>
   `/college/${number}${slug && `-${encodeURIComponent(slug)}`}`
 
-/** What the last part of an address names; undefined when no course and no lesson can have it. */
-export function readNumber(address: string): { readonly number: number; readonly slug: string } | undefined {
-  const [, digits, slug = ''] = /^([1-9]\d{0,14})(?:-(.{1,200}))?$/u.exec(address) ?? []
-  return digits === undefined ? undefined : { number: Number(digits), slug }
-}
-
 /** Where the exam of a course is taken. */
 export const examPath = (course: number): string => `/college/exam?course=${course}`
 

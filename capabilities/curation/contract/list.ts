@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, PAGE_DEPTH, Uuid } from '#contract/fields.ts'
+import { Day, line, PAGE_DEPTH, Uuid } from '#contract/fields.ts'
 import { FILTER_TYPES, FilterType, Kind, MaybeMoment, Page, PageSize, refusals, STATUSES, Status, some } from './fields.ts'
 import { reads } from './permissions.ts'
 
@@ -9,15 +9,6 @@ export { FILTER_TYPES, STATUSES } from './fields.ts'
 
 const SORTS = ['createdTime', 'count', 'number', 'name'] as const
 
-/** A day as a business day of Asia/Shanghai. */
-const Day = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  z.refine((day) => isDay(day)),
-)
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
 /** From one day to another, both included: a list of two, or both with a comma between, as a query holds it. Empty: whenever. */
 const Days = z.pipe(
   z.union([

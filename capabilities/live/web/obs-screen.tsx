@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, streamName } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
+import { Figure } from './figure.tsx'
 import { LineKeys } from './line-keys.tsx'
 import { LinesCard } from './monitor/lines-card.tsx'
 import { useDesk } from './monitor/use-desk.ts'
@@ -59,12 +60,12 @@ function Steps({ studio: { number, servers, policy } }: { readonly studio: Studi
           <b>{t('obs.output')}</b>
           <p>{t(policy ? 'obs.output-approved' : 'obs.output-usual')}</p>
           <dl className={styles.output}>
-            <Setting name={t('obs.size')} value={size} />
-            <Setting name={t('obs.frames')} value={`${frames} fps`} />
-            <Setting name={t('obs.rate')} value={`CBR, ${rate} kbit/s`} />
-            <Setting name={t('obs.key-frames')} value="2 s" />
-            <Setting name={t('obs.video')} value="H.264 (x264, NVENC, QuickSync)" />
-            <Setting name={t('obs.audio')} value="AAC, 128 kbit/s, 48 kHz" />
+            <Figure name={t('obs.size')} value={size} />
+            <Figure name={t('obs.frames')} value={`${frames} fps`} />
+            <Figure name={t('obs.rate')} value={`CBR, ${rate} kbit/s`} />
+            <Figure name={t('obs.key-frames')} value="2 s" />
+            <Figure name={t('obs.video')} value="H.264 (x264, NVENC, QuickSync)" />
+            <Figure name={t('obs.audio')} value="AAC, 128 kbit/s, 48 kHz" />
           </dl>
         </li>
         <li>
@@ -77,15 +78,6 @@ function Steps({ studio: { number, servers, policy } }: { readonly studio: Studi
 }
 /** Where nothing was approved. */
 const USUAL = { kbps: 1_500, framesPerSecond: 30, size: '1280 × 720' }
-
-function Setting({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 function Test({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)

@@ -1,9 +1,9 @@
-import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ContextType, type ReactNode, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
-import { Unsaved } from '#web/navigation/unsaved.ts'
+import { Unsaved, useLeaveWarning } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 
 /** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
@@ -11,12 +11,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const report = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
   const dirty = open.size > 0
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useLeaveWarning(dirty)
   return (
     <Unsaved value={report}>
       {children}

@@ -1,4 +1,5 @@
 import type { SignedInCaller } from '#contract/caller.ts'
+import { isSameJson } from '#server/database/same-json.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf } from './check-settings.ts'
@@ -37,15 +38,4 @@ export async function publishSite(tx: Tx): Promise<void> {
 }
 
 const changedIn = (before: SiteSettings, after: SiteSettings): string[] =>
-  Object.keys(after).filter((name) => !isSame(before[name as keyof SiteSettings], after[name as keyof SiteSettings]))
-/** The database keeps what it was given, in an order of keys of its own. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
-}
+  Object.keys(after).filter((name) => !isSameJson(before[name as keyof SiteSettings], after[name as keyof SiteSettings]))

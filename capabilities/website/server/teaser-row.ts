@@ -92,3 +92,7 @@ function factsOf({ section, facts, centres, led_from }: TeaserRow): Pick<ItemTea
 
 const pick = <Name extends string>(text: (name: string) => string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
+
+/** A change of an item, or of what its topics are called, makes another page of what shows these. */
+export const tagsOfTeasers = (rows: readonly TeaserRow[]): string[] =>
+  rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])

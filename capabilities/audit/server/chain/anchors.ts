@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { readIfThere } from './read-if-there.ts'
 import { rememberEnd } from './remembered-end.ts'
 
 /** A place of a chain that was written down outside the database: an attacker who shortens the chain there is found out (S119). */
@@ -37,15 +38,6 @@ function use(handle: number, work: (handle: number) => void): void {
     work(handle)
   } finally {
     closeSync(handle)
-  }
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (defect) {
-    if ((defect as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw defect
   }
 }
 

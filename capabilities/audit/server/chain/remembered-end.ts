@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { readIfThere } from './read-if-there.ts'
 
 /** The last place of the chain that this installation has linked, kept beside the database: an attacker who cuts the trail there cannot cut it here. */
 export type RememberedEnd = { read(): End | undefined; write(end: End): void }
@@ -22,14 +23,5 @@ export function rememberEnd(dataDir: string, chainId: string): RememberedEnd {
       writeFileSync(draft, `${chainId} ${writeAnchor(end)}\n`, { mode: 0o600 })
       renameSync(draft, file)
     },
-  }
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (defect) {
-    if ((defect as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw defect
   }
 }

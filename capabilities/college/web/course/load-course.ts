@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { AUTHORS_TAG } from '#capabilities/content/contract.ts'
+import { AUTHORS_TAG, readAddress } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { languageOf } from '#contract/page-language.ts'
@@ -9,7 +9,7 @@ import type { Visit } from '#contract/site/visit.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { CATALOGUE_PATH, courseTag, getCourse, readNumber } from '../../contract.ts'
+import { CATALOGUE_PATH, courseTag, getCourse } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewCourse } from './course-view.ts'
 import { viewOutline } from './outline-view.ts'
@@ -24,7 +24,7 @@ export type CoursePageView = Awaited<ReturnType<typeof loadCourse>>
 export async function loadCourse({ request, context, params }: LoaderArgs<'/college/:address'>) {
   const visit = readVisit(context)
   const { language, dependsOn, site } = visit
-  const address = readNumber(params.address)
+  const address = readAddress(params.address)
   if (!address) throw data('NOT_FOUND', { status: 404 })
   const found = await askCourse(visit, address.number)
   const { course } = found

@@ -1,7 +1,8 @@
+import { readAddress } from '#capabilities/content/contract.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
-import { courseTag, getOutline, readNumber } from '../../contract.ts'
+import { courseTag, getOutline } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewOutline } from '../course/outline-view.ts'
 import { drawFrame } from '../draw-frame.tsx'
@@ -11,7 +12,7 @@ export type LessonFrame = NonNullable<Awaited<ReturnType<typeof loadLesson>>>
 /** What stands around a lesson: its course, the outline, what comes before and after. Null where it is in no course. Runs on the server only. */
 export async function loadLesson({ request, context, params }: LoaderArgs<'/college/lesson/:address'>) {
   const { ask, language, dependsOn } = readVisit(context)
-  const address = readNumber(params.address)
+  const address = readAddress(params.address)
   if (!address) return null
   const named = new URL(request.url).searchParams.get('course')
   const course = named !== null && /^[1-9]\d{0,14}$/.test(named) ? { course: named } : {}

@@ -5,6 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import type { Line, LineNow } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
+import { Figure } from '../figure.tsx'
 import type { Studio } from '../studio.ts'
 import type { Second } from './history.ts'
 import styles from './monitor.module.css'
@@ -97,15 +98,6 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
         </p>
       )}
     </li>
-  )
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslate } from '#web/language.ts'
 import { playAddresses } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
+import { Figure } from '../figure.tsx'
 import type { Studio } from '../studio.ts'
 import { LivePlayer } from '../watch/live-player.tsx'
 import styles from './monitor.module.css'
@@ -69,14 +70,5 @@ function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly
         </p>
       ))}
     </>
-  )
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

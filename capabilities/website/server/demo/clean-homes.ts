@@ -1,7 +1,8 @@
 import type { AnyTransaction } from '#server/database/database.ts'
+import { isSameJson } from '#server/database/same-json.ts'
 import type { Block } from '../../contract.ts'
 import { DEFAULT_BLOCKS } from '../home/default-blocks.ts'
-import { isSame, type NoteUses, picturesOf, USERS } from '../home/home-draft.ts'
+import { type NoteUses, picturesOf, USERS } from '../home/home-draft.ts'
 import { readHomes, writeHome } from './demo-store.ts'
 import { readHome } from './read-demo.ts'
 
@@ -12,7 +13,7 @@ import { readHome } from './read-demo.ts'
 export async function cleanHomes({ noteUses }: { readonly noteUses: NoteUses }, tx: AnyTransaction, goneSets: ReadonlySet<number>) {
   for (const { place, number, blocks } of await readHomes(tx)) {
     const own = withoutDemo(blocks, goneSets)
-    if (isSame(own, blocks)) continue
+    if (isSameJson(own, blocks)) continue
     await writeHome(tx, number, own)
     if (place) await noteUses(tx, USERS[place], own.flatMap(picturesOf))
   }
@@ -26,11 +27,11 @@ function withoutDemo(blocks: readonly Block[], goneSets: ReadonlySet<number>): r
   const own = blocks.flatMap((block): Block[] => {
     if (block.kind === 'set') return goneSets.has(block.set) ? [] : [block]
     if (block.kind === 'figures') {
-      const left = block.figures.filter((figure) => !figures.some((known) => isSame(known, figure)))
+      const left = block.figures.filter((figure) => !figures.some((known) => isSameJson(known, figure)))
       return left.length > 0 ? [{ ...block, figures: left }] : []
     }
     if (block.kind !== 'banners') return [block]
-    const left = block.slides.filter(({ title, text }) => !slides.some((known) => isSame([known.title, known.text], [title, text])))
+    const left = block.slides.filter(({ title, text }) => !slides.some((known) => isSameJson([known.title, known.text], [title, text])))
     return [{ ...block, slides: left.length > 0 ? left : WELCOME }]
   })
   return own.length > 0 ? own : DEFAULT_BLOCKS

@@ -8,7 +8,7 @@ import type { Identity } from '#server/identity.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
-import { type TeaserRow, toTeasers } from '../teaser-row.ts'
+import { type TeaserRow, tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
 
 /** The courses of the college, in one language; `tags`: changes of which make it another row. */
@@ -112,7 +112,7 @@ async function composeSet(
   const title = head.title || (language === 'zh-CN' ? name?.name_zh : name?.name_en) || ''
   return {
     block: { ...head, title, kind: 'items', look, section: null, items: await toTeasers(pool, rows), places: [] },
-    tags: [setTag(set), ...tagsOf(rows)],
+    tags: [setTag(set), ...tagsOfTeasers(rows)],
     most,
   }
 }
@@ -144,7 +144,7 @@ async function composeNewest(
       items,
       places: look === 'map' ? await readPlaces(pool, language, numbersOf(rows)) : [],
     },
-    tags: [...tags, ...tagsOf(rows)],
+    tags: [...tags, ...tagsOfTeasers(rows)],
     ...(isPlain && { most }),
   }
 }
@@ -152,10 +152,6 @@ async function composeNewest(
 const numbersOf = (rows: readonly TeaserRow[]): number[] => rows.map(({ number }) => number)
 const byYear = <Item extends { readonly achievement?: { readonly year: number } | undefined }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => (other.achievement?.year ?? 0) - (one.achievement?.year ?? 0))
-
-/** What a change of an item or of its topics' words makes another page. */
-const tagsOf = (rows: readonly TeaserRow[]): string[] =>
-  rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])
 
 function isEmpty(block: ShownBlock): boolean {
   switch (block.kind) {

@@ -1,6 +1,7 @@
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Outcome, OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
+import { isSameJson } from '#server/database/same-json.ts'
 import type * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
@@ -8,7 +9,7 @@ import type { WebsiteTables } from '../tables.ts'
 import { readSetNames } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readNow, readPublished } from './desk-store.ts'
-import { isSame, picturesOf } from './home-draft.ts'
+import { picturesOf } from './home-draft.ts'
 
 type Desk = OutputOf<typeof calls.getHomeDraft>
 
@@ -32,7 +33,7 @@ export async function getHomeDraft({ database }: { readonly database: Database }
       shown: [...shown],
       changedAt: draft?.changed_at.toISOString() ?? null,
       changedBy: draft ? (summaries.get(draft.changed_by) ?? null) : null,
-      isChanged: draft !== undefined && !isSame(draft.blocks, shown),
+      isChanged: draft !== undefined && !isSameJson(draft.blocks, shown),
       published: published.map(({ number, published_at, published_by, blocks: own }) => ({
         number,
         publishedAt: published_at.toISOString(),

@@ -36,15 +36,3 @@ export async function write(deps: ArrangeDeps, tx: Tx, { version, blocks }: Want
 }
 
 export const picturesOf = (block: Block): string[] => (block.kind === 'banners' ? block.slides.flatMap(({ picture }) => picture ?? []) : [])
-
-/** The database keeps what it was given, in an order of keys of its own. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
-}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { isSameJson } from '#server/database/same-json.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
-import { type ArrangeDeps, isSame, picturesOf, USERS } from './home-draft.ts'
+import { type ArrangeDeps, picturesOf, USERS } from './home-draft.ts'
 
 /** What visitors see becomes the draft, whole and at once. */
 export function publishHome(
@@ -20,7 +21,7 @@ export function publishHome(
     const draft = await readDraft(tx)
     if (!draft || draft.version !== version) return { refused: draft ? 'CHANGED_MEANWHILE' : 'NOTHING_CHANGED' }
     const [newest] = await readPublished(tx, 1)
-    if (newest && isSame(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
+    if (newest && isSameJson(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, SAVED_ARRANGEMENTS)
     await deps.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOf))
     await deps.recorder.record(tx, {

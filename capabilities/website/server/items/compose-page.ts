@@ -14,7 +14,7 @@ import { type AuthorRow, readAuthors } from '../authors/author-store.ts'
 import { toAuthor } from '../authors/to-author.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { readSetItems } from '../home/block-store.ts'
-import { type TeaserRow, toTeasers } from '../teaser-row.ts'
+import { tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
 import { shownIn } from './to-item.ts'
 
@@ -94,12 +94,9 @@ async function showBlock(at: At, block: PageBlock): Promise<{ readonly block: Sh
       items: await toTeasers(pool, items),
       files: rows.flatMap((row) => fileOf(row, assets) ?? []),
     },
-    tags: [...(set > 0 ? [setTag(set), ...tagsOf(items)] : []), ...(kind === 'people' ? [AUTHORS_TAG] : [])],
+    tags: [...(set > 0 ? [setTag(set), ...tagsOfTeasers(items)] : []), ...(kind === 'people' ? [AUTHORS_TAG] : [])],
   }
 }
-
-const tagsOf = (rows: readonly TeaserRow[]): string[] =>
-  rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])
 
 /** The largest file that every program opens. */
 function fileOf({ title = '', file = '' }: Parts, assets: Assets): ShownPageBlock['files'][number] | undefined {

@@ -1,0 +1,9 @@
+/** A name and its value, within a list of them. */
+export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
