@@ -156,6 +156,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   ]
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
+    invitedRoles: accounts.access.invitedRoles,
     readSetUp: content.website.readSetUp,
     identity: platform.identity,
     smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],

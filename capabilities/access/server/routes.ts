@@ -15,7 +15,7 @@ import { eraseAccount } from './erase-account.ts'
 import { explainPermission } from './explain-permission.ts'
 import { getOwnAccess } from './get-own-access.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
-import { sweepInvitations } from './invitations/invitation-store.ts'
+import { findInvitedRoles, sweepInvitations } from './invitations/invitation-store.ts'
 import type { InvitationsDeps } from './invitations/invitations-deps.ts'
 import { invitePeople } from './invitations/invite-people.ts'
 import { listInvitations } from './invitations/list-invitations.ts'
@@ -62,6 +62,8 @@ type Access = Capability &
     readonly waiting: readonly Waiting[]
     /** Every role there is, with its title, for announcements to some of them. */
     audiences(): Promise<readonly { readonly name: string; readonly title: Bilingual }[]>
+    /** The roles of invitations that wait for somebody to register. */
+    invitedRoles(): Promise<readonly Role[]>
   }
 
 /** Opens what decides about permissions, and notes those of this release. */
@@ -96,6 +98,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    invitedRoles: () => findInvitedRoles(database.of<Tables>()),
     audiences: async () =>
       (await readRoleTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
         name,

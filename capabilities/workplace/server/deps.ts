@@ -15,6 +15,8 @@ export type WorkplaceDeps = {
   readonly waiting: readonly Waiting[]
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** The roles of invitations that wait for somebody to register. */
+  invitedRoles(): Promise<readonly Role[]>
   /** How far the public pages are the site's own. */
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
   readonly identity: Pick<Identity, 'current'>

@@ -48,6 +48,12 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'demo', 'home', 'filing', 'sms', 'backup']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
+  const textOf = async (step: string) => (await look(world, admin)).find(({ name }) => name === step)!.text as { 'en-US': string }
+  const invitation = { phones: [newPhone()], roles: ['editor'] }
+  assert.equal((await world.ask('/api/access/invitations/create', invitation, { token: admin.token })).code, 200)
+  assert.match((await textOf('editor'))['en-US'], /^Invited/, 'it is open until the colleague has come')
+  assert.doesNotMatch((await textOf('inspector'))['en-US'], /^Invited/)
+  assert.equal(await lacking(world, admin), still('organisation', ...all))
   const editor = await world.operator(['editor'])
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(1)))
   await world.operator(['inspector'])

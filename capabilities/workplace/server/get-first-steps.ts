@@ -1,6 +1,6 @@
 import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
@@ -10,8 +10,9 @@ import type { WorkplaceDeps } from './deps.ts'
 import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 import { hasBackup } from './has-backup.ts'
 
-type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'identity' | 'smsProviders' | 'dataDir'>
-type State = 'done' | 'open' | 'later'
+type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'identity' | 'smsProviders' | 'dataDir'>
+/** `invited`: open, and a colleague who was asked has not registered yet. */
+type State = 'done' | 'open' | 'invited' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   organisation: SITE_DESK_PATH,
@@ -35,7 +36,8 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   // Production does not start with the development inbox, so what has it is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
-  const [writing, inspecting, certifying, setUp] = await Promise.all([
+  const [invited, writing, inspecting, certifying, setUp] = await Promise.all([
+    deps.invitedRoles(),
     holding('content:write'),
     holding('inspection:judge'),
     holding('certification:review'),
@@ -43,12 +45,14 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   ])
   const site = await identity.current()
   const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
+  const byColleague = (isDone: boolean, roles: readonly Role[]): State =>
+    isDone ? 'done' : invited.some((role) => roles.includes(role)) ? 'invited' : 'open'
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
   return {
     organisation: stateOf(!['', DEMO_ORGANISATION['zh-CN']].includes(site.organisation['zh-CN'])),
-    editor: stateOf(people.editor),
-    inspector: stateOf(people.inspector),
-    certifier: stateOf(people.certifier),
+    editor: byColleague(people.editor, writing),
+    inspector: byColleague(people.inspector, inspecting),
+    certifier: byColleague(people.certifier, certifying),
     author: stateOf(people.author),
     article: stateOf(people.article),
     home: stateOf(setUp.isHomeArranged),
@@ -69,6 +73,7 @@ const isFiled = ({ icpNumber, publicSecurityNumber }: SiteIdentity): boolean => 
 
 function describe(name: calls.FirstStep, state: State) {
   const path = PATHS[name]
-  const words = { title: inBoth(firstStepsText, name), text: inBoth(firstStepsText, `${name}-how`) }
-  return { name, state, ...words, ...(path && { path }) }
+  const isInvited = state === 'invited'
+  const words = { title: inBoth(firstStepsText, name), text: inBoth(firstStepsText, isInvited ? 'invited-how' : `${name}-how`) }
+  return { name, state: isInvited ? 'open' : state, ...words, ...(path && { path }) } as const
 }

@@ -7,6 +7,7 @@ const enUS = {
   'inspector-how': 'Authors can’t review their own items. Invite a colleague as a Reviewer.',
   certifier: 'Add a certifier',
   'certifier-how': 'Certifiers review certification applications. Invite a colleague as a Certifier.',
+  'invited-how': 'Invited. Done once the colleague has registered with that phone number.',
   author: 'Certify an author',
   'author-how':
     'Medical items must be signed off by someone with a professional certification. They apply in their settings; you review the application here.',
@@ -34,6 +35,7 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'inspector-how': '每篇内容须由作者以外的人审核。请邀请一位同事，角色选“审核员”。',
   certifier: '添加认证审核员',
   'certifier-how': '认证申请由“认证审核员”审核。请邀请一位同事，角色选“认证审核员”。',
+  'invited-how': '已邀请，对方用该手机号注册后即完成。',
   author: '认证一名作者',
   'author-how': '医学内容须由通过专业认证的人员签署。本人在“用户设置”中申请，你在此审核。',
   article: '发布第一篇内容',

@@ -36,6 +36,13 @@ export async function findInvitations(db: Sql): Promise<InvitationRow[]> {
   return rows
 }
 
+/** The roles of invitations that are still open. */
+export async function findInvitedRoles(db: Sql): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    select distinct unnest(roles) as role from access.invitation where ${OPEN} and expires_at > platform.now()`.execute(db)
+  return rows.map(({ role }) => role)
+}
+
 /** Those of these phones that have an account. */
 export async function findRegistered(db: Sql, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select phone from accounts.person where phone = any (${[...phones]}::text[])`.execute(db)

@@ -68,8 +68,12 @@ function lineOf(kind: LineKind, level: number, id: string | undefined, tokens: r
   return { kind, level, id, tokens, key: JSON.stringify([kind, level, ...tokens.map(({ text, look }) => [text, look])]) }
 }
 
+const ASSET = 'asset '
 /** Enough to tell one picture from another; what it shows is not known here. */
-const assetToken = (asset: string): Token => ({ text: `#${asset.slice(-6)} `, look: `asset ${asset}` })
+const assetToken = (asset: string): Token => ({ text: `#${asset.slice(-6)} `, look: ASSET + asset })
+/** The asset of a line that is a picture or a video. */
+export const assetOf = ({ tokens: [first] }: TextLine): string | undefined =>
+  first?.look.startsWith(ASSET) ? first.look.slice(ASSET.length) : undefined
 const inlineTokens = (inlines: readonly Inline[] = []): readonly Token[] => inlines.flatMap(tokensOfInline)
 
 function tokensOfInline(inline: Inline): readonly Token[] {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { Block, Document, Inline } from '#contract/document/document.ts'
 import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
 import { compareDocuments, type Row, type Side } from './difference.ts'
-import { linesOf, piecesOf } from './difference-lines.ts'
+import { assetOf, linesOf, piecesOf } from './difference-lines.ts'
 import { diffSequences } from './sequence-diff.ts'
 
 const textNode = (text: string, ...marks: ('bold' | 'italic')[]): Inline =>
@@ -71,6 +71,8 @@ test('kind, marks, links, notes, pictures, cells and captions are part of a line
     ['changed', 'a b c〔{one}〕', 'a b c〔{two}〕'],
   ])
   const picture = (asset: string, caption: string): Block => ({ type: 'picture', attrs: { asset, caption, id: 'cccccc' } })
+  const [first, words] = linesOf(doc(picture('00000000-0000-7000-8000-000000000001', 'x'), p('asset')))
+  assert.deepEqual([assetOf(first!), assetOf(words!)], ['00000000-0000-7000-8000-000000000001', undefined])
   assert.deepEqual(
     shown(
       compareDocuments(

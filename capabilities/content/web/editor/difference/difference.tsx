@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { Document } from '#contract/document/document.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
+import { assetsIn } from '#contract/document/document-walk.ts'
 import type { Translate } from '#contract/text.ts'
+import { mediaLibrary } from '#web/console/parts.ts'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import { editorText } from '../../../text/editor-texts.ts'
 import styles from './difference.module.css'
 import { compareDocuments, type Part, type Row, type Side } from './difference.ts'
-import type { TextLine } from './difference-lines.ts'
+import { assetOf, type TextLine } from './difference-lines.ts'
 
 type Props = {
   readonly before: Document
@@ -26,6 +32,7 @@ const FOLD_FROM = 4
 export function DocumentDifference({ before, after, beforeLabel, afterLabel }: Props) {
   const t = useTranslate(editorText)
   const rows = useMemo(() => compareDocuments(before, after), [before, after])
+  const assets = useAssets(before, after)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   if (rows.every(({ kind }) => kind === 'same')) return <p className={styles['none']}>{t('difference.same')}</p>
   return (
@@ -51,13 +58,21 @@ export function DocumentDifference({ before, after, beforeLabel, afterLabel }: P
                 </td>
               </tr>
             ) : (
-              <Fragment key={group.from}>{together(group.rows.map((row) => drawRow(row, t)))}</Fragment>
+              <Fragment key={group.from}>{together(group.rows.map((row) => drawRow(row, t, assets)))}</Fragment>
             ),
           )}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What the library can show of both; it comes when it is there. */
+function useAssets(before: Document, after: Document): DocumentAssets {
+  const { readAssets } = useSlot(mediaLibrary)
+  const ids = [...new Set([...assetsIn(before), ...assetsIn(after)])]
+  const { data } = useQuery({ queryKey: ['compared assets', ids], queryFn: () => readAssets(ids), enabled: ids.length > 0 })
+  return data ?? {}
 }
 
 /** Rows never move while they are shown, so they need no keys. */
@@ -89,27 +104,41 @@ function groupRows(rows: readonly Row[]): readonly Group[] {
   return groups.filter((group) => group.rows.length > 0)
 }
 
-function drawRow({ kind, before, after }: Row, t: TranslateEditor): ReactNode {
+function drawRow({ kind, before, after }: Row, t: TranslateEditor, assets: DocumentAssets): ReactNode {
   return (
     <tr className={styles[kind]}>
-      {drawSide(before, 'del', kind, t)}
-      {drawSide(after, 'ins', kind, t)}
+      {drawSide(before, 'del', kind, t, assets)}
+      {drawSide(after, 'ins', kind, t, assets)}
     </tr>
   )
 }
 
 const STATE_WORDS = { added: 'difference.added', removed: 'difference.removed', changed: 'difference.changed' } as const
 
-function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], t: TranslateEditor): ReactNode {
+function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], t: TranslateEditor, assets: DocumentAssets): ReactNode {
   if (!side) return <td className={styles['empty']} />
   const label = labelOf(side.line, t)
+  const asset = assetOf(side.line)
+  const isSeen = kind === 'same' && asset !== undefined && assets[asset] !== undefined
+  const parts = isSeen ? side.parts.slice(1) : side.parts
   return (
     <td className={cx(styles['side'], styles[side.line.kind])}>
       {kind !== 'same' && <span className={text['hidden']}>{t(STATE_WORDS[kind])}</span>}
       {label && <span className={styles['label']}>{label}</span>}
-      {together(runsOf(side.parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}
+      {asset !== undefined && <Asset asset={assets[asset]} />}
+      {together(runsOf(parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}
     </td>
   )
+}
+
+function Asset({ asset }: { readonly asset: DocumentAssets[string] | undefined }) {
+  const language = useLanguage()
+  const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
+  return picture ? (
+    <span className={styles['asset']}>
+      <MediaPicture picture={picture} language={language} sizes="160px" />
+    </span>
+  ) : null
 }
 
 const LOOKS: Readonly<Record<string, string>> = {
