@@ -10,8 +10,7 @@ import { readStudio, streamName } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { Figure } from './figure.tsx'
 import { LineKeys } from './line-keys.tsx'
-import { LinesCard } from './monitor/lines-card.tsx'
-import { useDesk } from './monitor/use-desk.ts'
+import { ArrivingLines } from './monitor/arriving-lines.tsx'
 import { ServerFields } from './server-fields.tsx'
 import type { Studio } from './studio.ts'
 import styles from './studios.module.css'
@@ -83,16 +82,11 @@ function Test({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const [isOn, setOn] = useState(false)
   return isOn ? (
-    <Arriving studio={studio} />
+    <ArrivingLines studio={studio} />
   ) : (
     <Card title={t('obs.test')}>
       <p className={styles.help}>{t('obs.test-text')}</p>
       <Button onClick={() => setOn(true)}>{t('obs.test-start')}</Button>
     </Card>
   )
-}
-
-function Arriving({ studio }: { readonly studio: Studio }) {
-  const { signal, history } = useDesk(studio.id)
-  return <LinesCard studio={studio} signal={signal} history={history} />
 }

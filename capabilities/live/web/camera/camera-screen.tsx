@@ -7,9 +7,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../../contract.ts'
 import { cameraText } from '../../text/camera.ts'
-import { LinesCard } from '../monitor/lines-card.tsx'
-import { useDesk } from '../monitor/use-desk.ts'
-import type { Studio } from '../studio.ts'
+import { ArrivingLines } from '../monitor/arriving-lines.tsx'
 import styles from '../studios.module.css'
 import { CameraCard } from './camera-card.tsx'
 
@@ -34,7 +32,7 @@ export default function CameraScreen() {
                 </ButtonLink>
               </Card>
             )}
-            <Arriving studio={ok} />
+            <ArrivingLines studio={ok} />
           </div>
         </>
       )}
@@ -46,9 +44,4 @@ export default function CameraScreen() {
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
-}
-
-function Arriving({ studio }: { readonly studio: Studio }) {
-  const { signal, history } = useDesk(studio.id)
-  return <LinesCard studio={studio} signal={signal} history={history} />
 }
