@@ -6,6 +6,9 @@ import type { Sql } from './deps.ts'
 
 type Summary = OutputOf<typeof calls.findItems>[number]
 
+/** Items of the sections, whatever their state: sets know none of the site's own pages. */
+export const KNOWN_ITEM = sql`(select * from content.known_item where section <> 'page')`
+
 /** Items as people know them, in the language of who asks where there is one. What content does not know any more is left out. */
 export async function findSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<Map<string, Summary>> {
   if (itemIds.length === 0) return new Map()
@@ -14,7 +17,7 @@ export async function findSummaries(db: Sql, itemIds: readonly string[], languag
       (array_agg(known.title order by known.published_revision_id is null, known.language <> ${language}))[1] as title,
       coalesce(array_agg(known.language order by known.language desc) filter (where item.item_id is not null), '{}') as languages,
       count(item.item_id) > 0 as "isPublic", min(item.first_published_at) as "publishedAt"
-    from content.known_item as known
+    from ${KNOWN_ITEM} as known
     left join content.public_item as item on item.item_id = known.item_id and item.language = known.language
     where known.item_id = any (${itemIds}::uuid[]) and known.trashed_at is null
     group by known.item_id, known.number, known.section, known.kind`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conditionsIn, type RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
+import { KNOWN_ITEM } from '../item-summaries.ts'
 import { asksUnmeasured } from './compile-rule.ts'
 
 export const isTwice = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
@@ -20,7 +21,7 @@ export async function hasUnknownTopic(db: Sql, slugs: readonly string[]): Promis
 /** The kinds of these items; one that content does not know, or that lies in the trash, has none. */
 export async function findKinds(db: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ itemId: string; kind: string }>`
-    select distinct item_id as "itemId", kind from content.known_item where item_id = any (${itemIds}::uuid[]) and trashed_at is null`.execute(
+    select distinct item_id as "itemId", kind from ${KNOWN_ITEM} as known where item_id = any (${itemIds}::uuid[]) and trashed_at is null`.execute(
     db,
   )
   return new Map(rows.map(({ itemId, kind }) => [itemId, kind]))

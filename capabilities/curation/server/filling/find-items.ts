@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findSummaries } from '../item-summaries.ts'
+import { findSummaries, KNOWN_ITEM } from '../item-summaries.ts'
 
 const MOST_ITEMS = 30
 
@@ -17,7 +17,7 @@ export async function findItems(
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`
-    select item_id as "itemId" from content.known_item
+    select item_id as "itemId" from ${KNOWN_ITEM} as known
     where trashed_at is null and published_revision_id is not null ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
       and (${search === '' ? sql`true` : sql`title ilike ${`%${escapeLike(search)}%`}`} ${number === undefined ? sql`` : sql`or number = ${Number(number)}`})
     group by item_id, number order by max(changed_at) desc, item_id limit ${MOST_ITEMS}`.execute(db)

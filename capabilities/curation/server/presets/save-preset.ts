@@ -9,6 +9,7 @@ import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
 import { SCHEDULED_TASK } from '../filling/refill.ts'
+import { KNOWN_ITEM } from '../item-summaries.ts'
 import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
@@ -78,7 +79,7 @@ async function findWrong(db: Sql, { preset, params }: Wanted) {
 
 async function findUnknown(db: Sql, items: readonly number[], sets: readonly number[]) {
   const { rows } = await sql<{ items: number; sets: number }>`
-    select (select count(distinct number) from content.known_item where number = any (${items}::bigint[])) as items,
+    select (select count(distinct number) from ${KNOWN_ITEM} as known where number = any (${items}::bigint[])) as items,
       (select count(*) from curation.set where number = any (${sets}::bigint[])) as sets`.execute(db)
   if (rows[0]!.items < new Set(items).size) return 'ITEM_UNKNOWN'
   return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined

@@ -77,6 +77,22 @@ test('the count of a set leaves out what is put into the trash, whether the publ
   }
 })
 
+test('items are found by a part of a title or the number; pages of the site are none, and no set takes one', async () => {
+  const item = await add('午睡的长度', OLDER)
+  const find = async (search: string) =>
+    ((await curate(world, editor!, 'items/find', { search })) as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
+  assert.deepEqual([await find('睡的'), await find(`#${item.number}`)], [[item.id], [item.id]])
+  const { rows } = await world.sql.query<{ id: string; title: string; number: number }>(
+    `select item_id as id, title, number from content.known_item where section = 'page' and language = 'en-US' limit 1`,
+  )
+  const page = rows[0]!
+  assert.deepEqual(await find(page.title), [])
+  assert.ok((await find('')).includes(item.id))
+  const set = await makeSet(world, editor!, 'artificial')
+  assert.equal(await reasonOf('sets/picks/save', { ...set, picks: [{ itemId: page.id, note: '' }] }), 'ITEM_UNKNOWN')
+  assert.equal(await reasonOf('why', { id: set.id, itemId: page.id }), 'NOT_FOUND')
+})
+
 test('two who change one set: the second is told, and nothing of the first is lost', async () => {
   const set = await makeSet(world, editor!, 'artificial')
   const item = await add('四')
