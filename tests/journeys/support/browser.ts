@@ -106,7 +106,7 @@ async function openVisit(
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message) && !OF_THE_BROWSER.test(message.text()))
-      complaints.push(`${message.type()}: ${message.text()}`)
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   if (scripts) await noteViolations(page, (what) => complaints.push(`forbidden: ${what}`))
   page.on('pageerror', (defect) => complaints.push(`defect: ${defect.stack ?? defect.message}`))
