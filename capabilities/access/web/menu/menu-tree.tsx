@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -89,13 +89,10 @@ function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefO
 /** A row goes where the pointer is; Escape puts everything back as it was when the hand took hold. */
 function useReorder(draft: Draft, onChange: Props['onChange']) {
   const before = useRef(draft)
-  const now = useRef(draft)
-  useEffect(() => {
-    now.current = draft
-  })
-  const onOver = useCallback((dragged: Key, over: Over) => onChange(placed(now.current, dragged, over)), [onChange])
-  const onCancel = useCallback(() => onChange(before.current), [onChange])
-  const drag = useDrag(onOver, onCancel)
+  const drag = useDrag(
+    (dragged, over) => onChange(placed(draft, dragged, over)),
+    () => onChange(before.current),
+  )
   return {
     dragged: drag.dragged,
     start: (key: Key) => {

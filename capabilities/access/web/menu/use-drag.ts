@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Key, Kind } from './menu-draft.ts'
 
 /** Where the pointer is: on which row, and in which half of it. */
@@ -16,12 +16,15 @@ type Drag = {
  */
 export function useDrag(onOver: (dragged: Key, over: Over) => void, onCancel: () => void): Drag {
   const [dragged, setDragged] = useState<Key>()
+  // Each move draws the rows anew; where the pointer is, and the scrolling, last until it is released.
+  const goOver = useEffectEvent(onOver)
+  const giveUp = useEffectEvent(onCancel)
   useEffect(() => {
     if (!dragged) return
     let at = { x: 0, y: 0 }
     const look = () => {
       const over = rowAt(at)
-      if (over && (over.kind !== dragged.kind || over.name !== dragged.name)) onOver(dragged, over)
+      if (over && (over.kind !== dragged.kind || over.name !== dragged.name)) goOver(dragged, over)
     }
     const move = (event: PointerEvent) => {
       event.preventDefault()
@@ -31,7 +34,7 @@ export function useDrag(onOver: (dragged: Key, over: Over) => void, onCancel: ()
     const end = () => setDragged(undefined)
     const cancel = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      onCancel()
+      giveUp()
       end()
     }
     const scrolling = setInterval(() => scrollNear(at.y) && look(), SCROLL_EVERY_MS)
@@ -46,7 +49,7 @@ export function useDrag(onOver: (dragged: Key, over: Over) => void, onCancel: ()
       removeEventListener('pointercancel', end)
       removeEventListener('keydown', cancel)
     }
-  }, [dragged, onOver, onCancel])
+  }, [dragged])
   return {
     dragged,
     start: (key) => (event) => {
