@@ -244,19 +244,18 @@ test('what came of a quiz stays, with its explanations, when passing it opens th
   visit.checkQuiet()
 })
 
-testInFull('the pages hold at every width, in both themes and languages, and axe finds nothing', async () => {
-  const person = await world.person()
-  await college(world, person, 'enrol', { course: course.number })
-  for (const look of looksOf(0)) {
-    await using visit = await browser.visit(world.url, { ...look, ...(look.width !== 768 && { token: person.token }) })
+for (const { width, language, theme } of looksOf(0))
+  testInFull(`the pages hold, and axe finds nothing (${language}, ${theme}, ${width} px)`, async () => {
+    const person = await world.person()
+    await college(world, person, 'enrol', { course: course.number })
+    await using visit = await browser.visit(world.url, { width, language, theme, ...(width !== 768 && { token: person.token }) })
     for (const path of ['/college/index', coursePath(), lessonPath(1), lessonPath(3), '/college/certificate']) {
       await open(visit.page, path)
       await visit.page.waitForLoadState('networkidle')
-      await checkPage(visit.page, `${path} ${look.width}`)
+      await checkPage(visit.page, path)
     }
     visit.checkQuiet()
-  }
-})
+  })
 
 test('no page of the college weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
   // A lesson loads what the other pages do and more.

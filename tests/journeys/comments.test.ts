@@ -250,9 +250,9 @@ function packed(payloads: readonly string[]): string[] {
   return texts
 }
 
-testInFull('in both themes, languages and three widths', async () => {
-  const reader = await world.person()
-  for (const { width, theme, language } of looksOf(1)) {
+for (const { width, theme, language } of looksOf(1))
+  testInFull(`what is said and reported, and the desk for it (${language}, ${theme}, ${width} px)`, async () => {
+    const reader = await world.person()
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })
     const { page } = visit
     await page.goto(address())
@@ -277,5 +277,4 @@ testInFull('in both themes, languages and three widths', async () => {
       await checkPage(desk.page, `${path} at ${width}`)
     }
     desk.checkQuiet()
-  }
-})
+  })

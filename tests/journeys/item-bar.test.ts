@@ -74,7 +74,7 @@ testInFull(
     const reported = page.waitForResponse('**/api/engagement/view')
     await open(page, pathOf(item))
     await reported
-    assert.ok(asked.some((path) => path.includes('/look-')))
+    assert.ok(asked.some((path) => path.includes('/report-view-')))
     assert.deepEqual(
       asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
       [],

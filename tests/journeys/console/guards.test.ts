@@ -120,7 +120,7 @@ test('the line of progress starts at 0.08, grows by 0.02 every 800 ms and ends w
   const { page } = visit
   await stopClock(page)
   await page.goto(`${world.url}/agreement`)
-  await page.mouse.move(700, 500)
+  await page.mouse.move(700, 500, { steps: 2 })
   await untilReady(page)
   assert.equal(await progressOf(page), undefined)
   const next = await pauseRequests(page, /about-page|about\/index\.data/)
