@@ -243,6 +243,8 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
 
 for (const { width, language, theme } of looksOf(0))
   testInFull(`axe finds nothing (${language}, ${theme}, ${width} px)`, async () => {
+    const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: 'Reading the trail' }, await world.person())
+    assert.equal(asked.code, 200)
     await using shown = await visit({ width, language, theme })
     for (const path of ['/access/roles?role=editor', '/access/roles?view=all', '/access/requests?state=all', '/access/menu']) {
       await open(shown.page, path)
