@@ -24,4 +24,7 @@ function formatViews(views: number, language: Language): string {
   return t('views', { count: formatOf(language).format(views) })
 }
 
-const formatOf = (language: Language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+const formats: { [L in Language]?: Intl.NumberFormat } = {}
+/** Made once: to make one takes longer than to write a thousand figures. */
+const formatOf = (language: Language): Intl.NumberFormat =>
+  (formats[language] ??= new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }))

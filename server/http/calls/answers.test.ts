@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import { openRaw, statusesOf } from '../connection/raw.stand-in.ts'
 import { openStandIn, type StandIn } from '../front.stand-in.ts'
@@ -224,4 +225,13 @@ test('S61, S95: choosing a language leads back to a path of ours and writes noth
   }
   const odd = await choose('language=en-US%0d%0aSet-Cookie:%20a=b&theme=%0d%0aX: y')
   assert.deepEqual([odd.headers.get('set-cookie'), odd.headers.get('x')], [null, null])
+})
+
+test('calls are checked by their contracts: what compiles schemas of routes is not loaded', () => {
+  const loaded = Object.keys(createRequire(import.meta.url).cache)
+  assert.ok(loaded.some((file) => file.includes('/node_modules/fastify/')))
+  assert.deepEqual(
+    loaded.filter((file) => /\/node_modules\/(ajv|@fastify\/ajv-compiler)\//.test(file)),
+    [],
+  )
 })

@@ -65,6 +65,7 @@ export function openHttp(deps: HttpDeps): Http {
     genReqId: openRequestIds(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (defect, request, reply) => void answerDefect(deps, defect, request, reply.headers(deps.headers)),
@@ -82,6 +83,11 @@ export function openHttp(deps: HttpDeps): Http {
       await Promise.all([app.close(), connections!.letGo()])
     },
   }
+}
+
+/** Calls are checked by their contracts and no route has a schema: what would compile schemas is not even loaded. */
+function refuseSchemas(): never {
+  throw new Error('A route has a schema: say in a contract what it takes and gives')
 }
 
 function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSettings): void {
