@@ -215,7 +215,7 @@ testInFull('a video is still until it is touched; chapters lead into it, and who
   await page.getByText('不要问他睡得好不好').waitFor()
   await page.getByRole('link', { name: /结尾/ }).click()
   await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 5)
-  await page.getByText('本课时已完成').waitFor({ timeout: 30_000 })
+  await page.getByText('本课时已完成').waitFor()
   visit.checkQuiet()
 })
 
