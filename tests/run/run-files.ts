@@ -14,6 +14,8 @@ type RunOptions = {
 
 /** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: two processes more than cores keep all of them busy. */
 const WORKERS = availableParallelism() + 2
+/** Tests that wait for most of their time, for seconds of a broadcast or of a job: a process more has them, which the others hardly notice. */
+const waits = (file: string): boolean => /^(streaming|tests\/live|server\/(jobs|realtime)|capabilities\/live)\//.test(file)
 
 /** A test that takes longer hangs, on however slow a machine. */
 const LONGEST_TEST_MS = 4 * 60_000
@@ -22,12 +24,13 @@ const LONGEST_TEST_MS = 4 * 60_000
 const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
 
 /**
- * Shares the files among processes, each taking the next when it has done one. The last process takes from the end: what works all the time there
- * has the cores for itself while those at the beginning wait for a browser.
+ * Shares the files among processes, each taking the next when it has done one. One process takes from the end: what works all the time there has the
+ * cores for itself while those at the beginning wait for a browser. Another takes what waits.
  */
 export async function runFiles(options: RunOptions): Promise<void> {
   const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file))
-  const shared = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
+  const others = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
+  const [waiting, shared] = [others.filter(waits), others.filter((file) => !waits(file))]
   const runAll = async (isLast: boolean) => {
     // Those that are alone begin: what waits in them leaves the cores to the others, and none is left over when the others are done.
     for (let file = alone.shift(); file && !options.signal.aborted; file = alone.shift()) {
@@ -36,7 +39,11 @@ export async function runFiles(options: RunOptions): Promise<void> {
     }
     while (shared.length > 0 && !options.signal.aborted) await runWorker(options, () => (isLast ? shared.pop() : shared.shift()))
   }
-  await Promise.all(Array.from({ length: Math.min(WORKERS, options.files.length) }, (_, at) => runAll(at === WORKERS - 1)))
+  const runWaiting = async () => {
+    while (waiting.length > 0 && !options.signal.aborted) await runWorker(options, () => waiting.shift() ?? shared.pop())
+  }
+  const busy = Array.from({ length: Math.min(WORKERS, options.files.length) }, (_, at) => runAll(at === WORKERS - 1))
+  await Promise.all([...busy, runWaiting()])
 }
 
 /** Ends when nothing waits any more. */
