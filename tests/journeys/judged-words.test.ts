@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
-import { howMany, testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, howMany, testInFull } from '#tests/size.ts'
 import { judge } from '../fixtures/inspection.ts'
 import { addMedia } from '../fixtures/media.ts'
 import { plain } from '../fixtures/pictures.ts'
@@ -20,7 +19,7 @@ const SHOTS = process.env['JUDGED_WORDS_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld({ env: { FFMPEG_PATH: 'off', REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
   await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
   ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
@@ -30,7 +29,7 @@ before(async () => {
   video = await add(await makeVideo({ seconds: 1 }), 'talk.mp4', 'video/mp4')
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -85,7 +84,7 @@ testInFull('descriptions and captions say on the screen that they are refused, a
   assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': `自残的痕迹 ${LANGUAGES[howMany(0, 1)]}` }])
 })
 
-test('an inspector judges words that wait; who wrote them is told why not', async () => {
+testInFull('an inspector judges words that wait; who wrote them is told why not', async () => {
   const text = 'WEBVTT\n\n00:00.200 --> 00:00.900\n关于自残'
   await world.ask('/api/media/captions/put', { id: video, language: 'zh-CN', text }, { token: editor.token })
   {

@@ -28,6 +28,7 @@ test('the one-time link makes an administrator, whose login then asks for the au
   const link = await world.inviteAdministrator()
   assert.ok(link)
   // The header counts what is unread. Asked between the claim and the second factor that it calls for, that is refused; the page stays.
+  const asked = page.waitForRequest('**/api/inbox/counts')
   const claimed = page.waitForResponse('**/api/account/administrator')
   await page.route('**/api/inbox/counts', async (route) => {
     await claimed
@@ -38,6 +39,7 @@ test('the one-time link makes an administrator, whose login then asks for the au
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address')
   const counted = page.waitForResponse((response) => response.url().endsWith('/api/inbox/counts') && response.status() === 403)
+  await asked
   await submit(page)
   const totp = await enrolHere(page, words, world)
   await counted
