@@ -99,7 +99,7 @@ test('what is too much at once is counted in halves', async () => {
     create function public.refuse_many() returns trigger language plpgsql as $$
       begin if (select count(*) from changed) > 3 then raise 'too many'; end if; return null; end $$;
     create trigger too_many after update on analytics.batch referencing new table as changed for each statement execute function public.refuse_many()`)
-  for (let tries = 0; tries < 30 && (await countOf(world, 'page')) < before + 8; tries++) await world.runScheduledTasks().catch(() => {})
+  for (let tries = 0; tries < 100 && (await countOf(world, 'page')) < before + 8; tries++) await world.runScheduledTasks().catch(() => {})
   await world.sql.query('drop trigger too_many on analytics.batch; drop function public.refuse_many')
   assert.equal(await countOf(world, 'page'), before + 8)
 })
