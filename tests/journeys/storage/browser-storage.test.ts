@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
 import { logInHere, logOutByMenu, open, WORDS } from '../support/log-in.ts'
@@ -124,15 +124,17 @@ test('logging out in one tab ends the session in the others, whatever is still a
   const other = await context.newPage()
   const late = Promise.withResolvers<void>()
   const security = '**/api/account/security'
-  await other.route(security, async (route) => {
+  const hold = async (route: Route) => {
     await late.promise
     await route.continue()
-  })
+  }
+  await other.route(security, hold)
   await open(page, `${world.url}/home`)
   const asked = other.waitForRequest(security)
   await open(other, `${world.url}/information/index`)
   await other.getByRole('heading', { level: 1 }).waitFor()
   await asked
+  await other.route(/\/(api|system)\//, hold) // what is asked now may be answered before the tab hears of the logout
   await logOutByMenu(page, WORDS['zh-CN'])
   await other.waitForURL('**/login?redirect=information')
   const answered = other.waitForResponse(security)
