@@ -56,12 +56,13 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
 
 const isTransportFault = (failure: unknown): boolean => failure instanceof TransportFailure || failure instanceof ConnectionLost
 
-/** `token`: of the session that asked. One that has ended meanwhile, as by a logout in another tab, is not ended again. */
+/** `token`: of the session that asked. One that has ended meanwhile, as by a logout in another tab, is not ended again; nor is none, where one was before. */
 function understand({ data, msg, code }: Envelope, token: string | null): RawReply {
   if (code === 200) return { ok: data }
   const { reason = 'DEFECT', ...details } = (data ?? {}) as Partial<RefusalData>
   if (code === 401 || code === 400) {
-    if (readSession().token === token) {
+    const now = readSession()
+    if (now.token === token && !now.hasEnded) {
       endSession()
       if (!pageShown()?.logsIn) navigateTo(LOGIN) // where one logs in, the way back and a one-time link are kept
     }

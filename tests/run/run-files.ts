@@ -12,8 +12,8 @@ type RunOptions = {
   onOutcome(file: string, outcome: Outcome): void
 }
 
-/** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: two processes more than cores keep all of them busy. */
-const WORKERS = availableParallelism() + 2
+/** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: a process more than cores keeps all of them busy. */
+const WORKERS = availableParallelism() + 1
 /** Tests that wait for most of their time, for seconds of a broadcast or of a job: a process more has them, which the others hardly notice. */
 const waits = (file: string): boolean => /^(streaming|tests\/live|server\/(jobs|realtime)|capabilities\/live)\//.test(file)
 

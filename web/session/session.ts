@@ -16,6 +16,8 @@ export type Session = {
   readonly role: '' | '*'
   /** The person logged out here on purpose, so nothing is to be remembered of where they were. */
   readonly loggedOut?: true
+  /** There was one, which is over: what is asked without it until the page is left is refused, and that is no news. */
+  readonly hasEnded?: true
 }
 
 /** Whether a person has a role besides that of every account: the console is theirs to work in. What they may do there the server decides. */
@@ -51,7 +53,7 @@ export function saveUser(user: SessionUser): void {
 /** Forgets token and user here and, by the storage event, in every other tab. */
 export function forgetSession(why?: 'logged out'): void {
   localStorage.removeItem(TOKEN)
-  change({ known: true, token: null, user: null, role: '', ...(why && { loggedOut: true }) })
+  change({ known: true, token: null, user: null, role: '', hasEnded: true, ...(why && { loggedOut: true }) })
 }
 
 function change(next: Session): void {
@@ -62,7 +64,7 @@ function change(next: Session): void {
 /** Another tab logged in or out, or this page came back from the browser's memory. */
 function follow(): void {
   const token = localStorage.getItem(TOKEN)
-  if (token !== readSession().token) change({ known: true, token, user: null, role: '' })
+  if (token !== readSession().token) change({ known: true, token, user: null, role: '', ...(token === null && { hasEnded: true }) })
 }
 
 /** Calls back when another person is signed in, or nobody, or more is known of them, also by another tab. What it gives ends it. */
