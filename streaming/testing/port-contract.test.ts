@@ -128,10 +128,17 @@ for (const [name, open] of [
       await openChannel(opened)
       const main = await publish(opened)
       await until(() => switches(opened).length === 1)
+      if (name === 'embedded') {
+        const hot = await publish(opened, 'hot')
+        assert.equal(await streaming.kick('s1', 'main', { only: 'who was here before' }), null)
+        assert.equal(await streaming.kick('s1', 'hot'), null)
+        await hot.closed
+        assert.equal(main.socket.destroyed, false)
+      }
       assert.equal(await streaming.kick('s1', 'main'), null)
       await main.closed
       const second = await publish(opened)
-      await until(() => streaming.eventsOf('line').filter(({ to }) => to === 'live').length === 2)
+      await until(() => streaming.eventsOf('line').filter(({ line, to }) => line === 'main' && to === 'live').length === 2)
       assert.equal(await streaming.enableLine('s1', 'main', false), null)
       await second.closed
       assert.ok(await isRefused(await publish(opened)))
