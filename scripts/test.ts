@@ -12,6 +12,9 @@ import { buildWeb } from './build-web.ts'
 /** More files than these that fail, one in a hundred, are no accident of this machine. */
 const MOST_UNSTEADY = 5
 
+/** Behind the name of a file that ran on the oldest PostgreSQL. */
+const ON_OLDEST = ' --oldest'
+
 /** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100
 
@@ -53,11 +56,13 @@ process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0
 async function runAll(): Promise<void> {
   const built = buildWeb()
   built.catch(() => {}) // who needs it waits for it, and hears of it
-  if (!values.oldest) await run(files, { after: built })
+  const runMain = () => run(files, { after: built })
+  if (values.oldest) await runOnOldest(files)
+  else if (positionals.length > 0) await runMain()
+  else if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase)))
+  else await Promise.all([runMain(), runOnOldest(files.filter(isMain), 1)]) // these wait for most of their time
   await built
-  if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles())
-  if (values.oldest || positionals.length === 0)
-    await runOnOldest(values.oldest ? files : files.filter(values.full ? isOfDatabase : isMain))
+  if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles().filter((file) => !file.endsWith(ON_OLDEST)))
 }
 
 /** What failed beside everything else, once more with the machine for itself. */
@@ -70,23 +75,27 @@ async function runAgain(failed: readonly string[]): Promise<void> {
 }
 
 type Running = {
-  readonly label?: string /** What they need besides a database, which is made meanwhile. */
+  readonly label?: string
+  /** What they need besides a database, which is made meanwhile. */
   readonly after?: Promise<unknown>
+  readonly processes?: number
+  /** Of another database server than the run's own. */
+  readonly host?: string
 }
 
-async function run(chosen: readonly string[], { label = '', after }: Running = {}): Promise<void> {
-  await using _database = await startTestDatabase()
-  const env = chosen.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
+async function run(chosen: readonly string[], { label = '', after, processes, host }: Running = {}): Promise<void> {
+  await using _database = await startTestDatabase(host)
+  const needs = { ...(chosen.some(isJourney) && { CHROMIUM: findBrowser() }), ...(host !== undefined && { TEST_DATABASE_HOST: host }) }
+  const env = { ...process.env, ...needs }
   await after
   const onOutcome: typeof summary.add = (file, outcome) => summary.add(`${file}${label}`, outcome)
-  await runFiles({ files: chosen, name: values.name, env, signal: stopping.signal, onOutcome })
+  await runFiles({ files: chosen, name: values.name, processes, env, signal: stopping.signal, onOutcome })
 }
 
-async function runOnOldest(chosen: readonly string[]): Promise<void> {
+async function runOnOldest(chosen: readonly string[], processes?: number): Promise<void> {
   await using oldest = await startOldestPostgres()
   if (oldest === undefined) return console.log('Nothing ran on PostgreSQL 15: this machine has none (apt-get install postgresql).')
-  process.env['TEST_DATABASE_HOST'] = oldest.host
-  await run(chosen, { label: ' --oldest' })
+  await run(chosen, { label: ON_OLDEST, host: oldest.host, ...(processes !== undefined && { processes }) })
 }
 
 /** What comes in by the front door and ends in the database. */

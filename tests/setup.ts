@@ -7,10 +7,9 @@ import { testDir } from './run/scratch.ts'
 /** The migrated database that every world is copied from. */
 export const template = `template_${migrationsHash()}`
 /** TEST_DATABASE_HOST: an outside server instead, by its host or the folder of its socket; its superuser `app` needs no password. */
-export const connectTo = (database: string): DatabaseSettings => {
-  const host = process.env['TEST_DATABASE_HOST']
-  return host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
-}
+const outsideHost = (): string | undefined => process.env['TEST_DATABASE_HOST']
+export const connectTo = (database: string, host = outsideHost()): DatabaseSettings =>
+  host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
 
 /** It may forget on power loss, and nobody copies it. */
 const SETTINGS = {
@@ -24,35 +23,35 @@ const SETTINGS = {
 }
 
 /** A server of this run alone, with the template in it; or the template in an outside one, which runs may share. */
-export async function startTestDatabase(): Promise<AsyncDisposable> {
+export async function startTestDatabase(host = outsideHost()): Promise<AsyncDisposable> {
   await using open = new AsyncDisposableStack()
-  if (process.env['TEST_DATABASE_HOST'] === undefined) {
+  if (host === undefined) {
     const postgres = describePostgres(testDir(), SETTINGS)
     await postgres.start()
     open.defer(() => postgres.stop())
   }
-  const presence = await present()
+  const presence = await present(host)
   open.defer(() => presence.end())
-  await prepareTemplate(presence)
+  await prepareTemplate(presence, host)
   return open.move()
 }
 
 const PRESENCE = 'test run'
 
-async function present(): Promise<pg.Client> {
-  const presence = new pg.Client({ ...connectTo('postgres'), application_name: PRESENCE })
+async function present(host: string | undefined): Promise<pg.Client> {
+  const presence = new pg.Client({ ...connectTo('postgres', host), application_name: PRESENCE })
   presence.on('error', () => {})
   await presence.connect()
   return presence
 }
 
 /** One run after the other. */
-async function prepareTemplate(admin: pg.Client): Promise<void> {
+async function prepareTemplate(admin: pg.Client, host: string | undefined): Promise<void> {
   await admin.query('select pg_advisory_lock(1)')
-  await buildTemplate(admin).finally(() => admin.query('select pg_advisory_unlock(1)'))
+  await buildTemplate(admin, host).finally(() => admin.query('select pg_advisory_unlock(1)'))
 }
 
-async function buildTemplate(admin: pg.Client): Promise<void> {
+async function buildTemplate(admin: pg.Client, host: string | undefined): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^(building_|template_|world_)'`,
   )
@@ -63,7 +62,7 @@ async function buildTemplate(admin: pg.Client): Promise<void> {
   const building = `building_${template}`
   await admin.query(`drop database if exists ${building} with (force)`)
   await admin.query(`create database ${building}`)
-  await migrate(connectTo(building))
+  await migrate(connectTo(building, host))
   await admin.query(`alter database ${building} rename to ${template}`)
 }
 

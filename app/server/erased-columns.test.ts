@@ -72,13 +72,13 @@ after(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('erasing accounts leaves them in no column but those that tell who acted for others', { timeout: 180_000 }, async () => {
+test('erasing accounts leaves them in no column but those that tell who acted for others', { timeout: 180_000 }, async (t) => {
   const migrations = readMigrations()
   await migrateBaseline(database.settings, migrations)
   await carryOn(database.settings, migrations)
   const client = new pg.Client(database.settings)
   await client.connect()
-  after(() => client.end())
+  t.after(() => client.end())
   const accounts = (await client.query<{ id: string }>('select id from accounts.account order by id')).rows.map(({ id }) => id)
   const columns = await listColumns(client)
   await client.query(`update accounts.account set roles = '{user}'`) // who has a role is not erased

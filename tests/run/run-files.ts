@@ -7,13 +7,15 @@ type RunOptions = {
   readonly files: readonly string[]
   /** A pattern: only tests with such a name are run, each file in a process of its own. */
   readonly name: string | undefined
+  /** How many do the work; what waits has another beside them. */
+  readonly processes: number | undefined
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
   onOutcome(file: string, outcome: Outcome): void
 }
 
 /** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: a process more than cores keeps all of them busy. */
-const WORKERS = availableParallelism() + 1
+const PROCESSES = availableParallelism() + 1
 /** Tests that wait for most of their time, for seconds of a broadcast or of a job: a process more has them, which the others hardly notice. */
 const waits = (file: string): boolean => /^(streaming|tests\/live|server\/(jobs|realtime)|capabilities\/live)\//.test(file)
 
@@ -28,6 +30,7 @@ const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts
  * cores for itself while those at the beginning wait for a browser. Another takes what waits.
  */
 export async function runFiles(options: RunOptions): Promise<void> {
+  const { processes = PROCESSES } = options
   const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file))
   const others = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
   const [waiting, shared] = [others.filter(waits), others.filter((file) => !waits(file))]
@@ -42,7 +45,7 @@ export async function runFiles(options: RunOptions): Promise<void> {
   const runWaiting = async () => {
     while (waiting.length > 0 && !options.signal.aborted) await runWorker(options, () => waiting.shift() ?? shared.pop())
   }
-  const busy = Array.from({ length: Math.min(WORKERS, options.files.length) }, (_, at) => runAll(at === WORKERS - 1))
+  const busy = Array.from({ length: Math.min(processes, options.files.length) }, (_, at) => runAll(at > 0 && at === processes - 1))
   await Promise.all([...busy, runWaiting()])
 }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+import { beginAttribution, endAttribution } from './attribution.ts'
 import { closeAll } from './before-exit.ts'
 import type { FromWorker, ToWorker } from './outcome.ts'
 
@@ -9,10 +11,15 @@ import type { FromWorker, ToWorker } from './outcome.ts'
 
 const alone = process.argv.includes('--alone')
 
-for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
+let file = await nextFile()
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reportUnexpected)
+
+for (; file !== undefined; file = await nextFile()) {
+  beginAttribution()
   const { href } = pathToFileURL(file)
-  if (alone) await import(href)
-  else await test(file, () => import(href)).catch(() => {})
+  const read = () => import(href).finally(endAttribution)
+  if (alone) await read()
+  else await test(file, read).catch(() => {})
 }
 process.channel?.unref() // what is still to be reported goes on its way
 if (alone)
@@ -26,6 +33,12 @@ async function nextFile(): Promise<string | undefined> {
   sendToRunner({ ready: true })
   const [{ file }] = (await once(process, 'message')) as [ToWorker]
   return file
+}
+
+/** Which test was the cause is not known; that a file did not run clean is. */
+function reportUnexpected(defect: unknown): void {
+  const outcome = { names: ['an error that no test waited for'], result: 'failed', durationMs: 0, why: inspect(defect) } as const
+  sendToRunner({ outcome: { file: alone ? undefined : file, ...outcome } })
 }
 
 function sendToRunner(message: FromWorker): void {
