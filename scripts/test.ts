@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
@@ -56,13 +57,22 @@ process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0
 async function runAll(): Promise<void> {
   const built = buildWeb()
   built.catch(() => {}) // who needs it waits for it, and hears of it
-  const runMain = () => run(files, { after: built })
-  if (values.oldest) await runOnOldest(files)
-  else if (positionals.length > 0) await runMain()
-  else if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase)))
-  else await Promise.all([runMain(), runOnOldest(files.filter(isMain), 1)]) // these wait for most of their time
+  if (values.oldest) await runOnOldest(files, built)
+  else if (positionals.length > 0) await run(files, { after: built })
+  else {
+    await compileOnce()
+    const runMain = () => run(files, { after: built })
+    if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase), built))
+    else await Promise.all([runMain(), runOnOldest(files.filter(isMain), built, 1)]) // these wait for most of their time
+  }
   await built
   if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles().filter((file) => !file.endsWith(ON_OLDEST)))
+}
+
+/** What most processes of tests import: they are ended before they would write down what they have compiled. */
+async function compileOnce(): Promise<void> {
+  await Promise.all([import('#tests/world.ts'), import('playwright-core')])
+  flushCompileCache()
 }
 
 /** What failed beside everything else, once more with the machine for itself. */
@@ -92,10 +102,10 @@ async function run(chosen: readonly string[], { label = '', after, processes, ho
   await runFiles({ files: chosen, name: values.name, processes, env, signal: stopping.signal, onOutcome })
 }
 
-async function runOnOldest(chosen: readonly string[], processes?: number): Promise<void> {
+async function runOnOldest(chosen: readonly string[], after: Promise<unknown>, processes?: number): Promise<void> {
   await using oldest = await startOldestPostgres()
   if (oldest === undefined) return console.log('Nothing ran on PostgreSQL 15: this machine has none (apt-get install postgresql).')
-  await run(chosen, { label: ON_OLDEST, host: oldest.host, ...(processes !== undefined && { processes }) })
+  await run(chosen, { label: ON_OLDEST, after, host: oldest.host, ...(processes !== undefined && { processes }) })
 }
 
 /** What comes in by the front door and ends in the database. */

@@ -17,7 +17,8 @@ type RunOptions = {
 /** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: a process more than cores keeps all of them busy. */
 const PROCESSES = availableParallelism() + 1
 /** Tests that wait for most of their time, for seconds of a broadcast or of a job: a process more has them, which the others hardly notice. */
-const waits = (file: string): boolean => /^(streaming|tests\/live|server\/(jobs|realtime)|capabilities\/live)\//.test(file)
+const waits = (file: string): boolean =>
+  /^(streaming\/|tests\/live\/|tests\/journeys\/live\.|server\/(jobs|realtime)\/|capabilities\/live\/)/.test(file)
 
 /** A test that takes longer hangs, on however slow a machine. */
 const LONGEST_TEST_MS = 4 * 60_000

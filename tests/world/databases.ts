@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { administer } from '../fresh-database.ts'
 import { connectTo, template } from '../setup.ts'
-import { readCatalogue, takeSnapshot } from './snapshot.ts'
+import { noteChanges, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** A migrated database that goes from test to test. */
 export type TestDatabase = {
@@ -12,7 +12,7 @@ export type TestDatabase = {
    * Puts every row, sequence and clock back to the last snapshot, or to what the migrations left. False when its tables, functions or triggers were changed: then it is
    * of no more use.
    */
-  restore(to: 'snapshot' | 'migrated'): Promise<boolean>
+  restore(to: Snapshot): Promise<boolean>
   /** What is there now is what `restore` brings back. */
   snapshot(): Promise<void>
   drop(): Promise<void>
@@ -41,35 +41,41 @@ export async function dropIdleDatabases(): Promise<void> {
 async function createDatabase(): Promise<TestDatabase> {
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
-  const sql = new pg.Pool({ ...connectTo(name), max: 2 })
-  sql.on('error', () => {}) // the database is dropped under its idle connections
-  const migrated = await takeSnapshot(sql, 'migrated')
-  let restoring = migrated
-  let catalogue = await readCatalogue(sql)
+  const [sql, restorer] = [openPool(name), openPool(name, '-c session_replication_role=replica')] // no trigger, no foreign key
+  await takeSnapshot(sql, 'migrated')
+  await noteChanges(sql)
   return {
     name,
     sql,
     async restore(to) {
-      if ((await readCatalogue(sql)) !== catalogue) return false
-      await runUndisturbed(sql, to === 'migrated' ? migrated : restoring)
+      const { rows } = await restorer.query<{ changed: boolean }>('select exists (select from migrated.change) as changed')
+      if (rows[0]!.changed) return false
+      await runUndisturbed(restorer, `select ${to}.restore()`)
       return true
     },
     async snapshot() {
-      restoring = await takeSnapshot(sql, 'snapshot')
-      catalogue = await readCatalogue(sql)
+      await takeSnapshot(sql, 'snapshot')
+      await sql.query('delete from migrated.change')
     },
     async drop() {
-      await sql.end()
+      await Promise.all([sql.end(), restorer.end()])
       await administer(`drop database if exists ${name} with (force)`)
     },
   }
 }
 
+/** Its sessions stay: what they have planned and looked up serves the next test. */
+function openPool(database: string, options?: string): pg.Pool {
+  const pool = new pg.Pool({ ...connectTo(database), options, max: 2, idleTimeoutMillis: 0 })
+  pool.on('error', () => {}) // the database is dropped under its idle connections
+  return pool
+}
+
 /** What a process still does in the background may stand in the way of it. */
-async function runUndisturbed(sql: pg.Pool, statements: string): Promise<void> {
+async function runUndisturbed(sql: pg.Pool, statement: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await sql.query(statements)
+      await sql.query(statement)
       return
     } catch (defect) {
       const { code } = defect as { code?: string }

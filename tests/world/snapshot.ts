@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-// Emptying all tables by DELETE takes milliseconds; TRUNCATE takes a second, and a copy of the template two.
+// Emptying all tables by DELETE takes milliseconds; TRUNCATE takes a second, and a copy of the template two. The statements are a function of the
+// database, so that a session plans them once.
 
 /** Functions that a test's clock replaces; `restore` puts them back. */
 const CLOCKS = ['now', 'moment']
@@ -8,22 +9,23 @@ const CLOCKS = ['now', 'moment']
 const GOES_ON = 'content.item_number_seq'
 const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snapshot', 'migrated')`
 
+export type Snapshot = 'snapshot' | 'migrated'
 type Table = { readonly name: string; readonly columns: string; readonly isParent: boolean }
 
-/** Keeps every row that is there now in a schema of its own, and gives the statements that bring back exactly these. */
-export async function takeSnapshot(sql: pg.Pool, schema: 'snapshot' | 'migrated'): Promise<string> {
+/** Keeps every row that is there now in a schema of its own, and makes the function of this schema that brings back exactly these: `restore()`. */
+export async function takeSnapshot(sql: pg.Pool, schema: Snapshot): Promise<void> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
   const tables = await readTables(sql)
   const stored = await copyRows(sql, schema, tables)
-  return [
-    'begin',
-    'set local session_replication_role = replica', // no trigger, no foreign key
+  const statements = [
     ...tables.map(({ name }) => `delete from ${name}`),
     ...stored,
     ...(await readSequences(sql)),
     ...(await readClocks(sql)),
-    'commit',
-  ].join(';\n')
+  ]
+  await sql.query(
+    `create function ${schema}.restore() returns void language plpgsql as $restore$ begin ${statements.join(';\n')}; end $restore$`,
+  )
 }
 
 /** Copies all rows as they are at one moment: the server goes on with its own work meanwhile. */
@@ -66,35 +68,32 @@ async function readSequences(sql: pg.Pool): Promise<readonly string[]> {
   return Promise.all(
     rows.map(async ({ name }) => {
       const { rows: found } = await sql.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${name}`)
-      return `select setval('${name}', ${found[0]!.last_value}, ${found[0]!.is_called})`
+      return `perform setval('${name}', ${found[0]!.last_value}, ${found[0]!.is_called})`
     }),
   )
 }
 
+/** Only where a test moved its clock: who is connected plans anew whatever reads a function that was replaced. */
 async function readClocks(sql: pg.Pool): Promise<readonly string[]> {
-  const { rows } = await sql.query<{ definition: string }>(
-    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'platform'::regnamespace and proname = any($1)`,
+  const { rows } = await sql.query<{ oid: number; definition: string }>(
+    `select oid, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'platform'::regnamespace and proname = any($1)`,
     [CLOCKS],
   )
-  return rows.map(({ definition }) => definition)
+  return rows.map(
+    ({ oid, definition }) =>
+      `if pg_get_functiondef(${oid}) <> $clock$${definition}$clock$ then execute $clock$${definition}$clock$; end if`,
+  )
 }
 
-/** Equal as long as nobody changes what the database is made of: columns, keys, indexes, triggers, functions (but the clocks), rights. */
-export async function readCatalogue(sql: pg.Pool): Promise<string> {
-  const { rows } = await sql.query<{ catalogue: string }>(
-    `with ours as (select oid, nspname from pg_namespace where ${OURS}),
-       classes as (select pg_class.oid, relname, relacl from pg_class join ours on ours.oid = relnamespace)
-     select sum(hashtextextended(thing, 0))::text as catalogue from (
-       select concat('class', oid, relacl) as thing from classes
-       union all select concat('column', attrelid, attname, atttypid, attnotnull) from pg_attribute join classes on classes.oid = attrelid where attnum > 0
-       union all select concat('constraint', oid) from pg_constraint where connamespace in (select oid from ours)
-       union all select concat('index', indexrelid, indisvalid) from pg_index join classes on classes.oid = indexrelid
-       union all select concat('trigger', pg_trigger.oid, tgenabled) from pg_trigger join classes on classes.oid = tgrelid
-       union all select concat('rule', pg_rewrite.oid) from pg_rewrite join classes on classes.oid = ev_class
-       union all select concat('function', pg_proc.oid, prosrc) from pg_proc join ours on ours.oid = pronamespace
-         where not (nspname = 'platform' and proname = any($1))
-     ) as things`,
-    [CLOCKS],
+/** From now on the database notes whoever changes what it is made of: tables, keys, indexes, triggers, functions (but the clocks), rights. */
+export async function noteChanges(sql: pg.Pool): Promise<void> {
+  const note = (name: string, listed: string) => `
+    create function migrated.${name}() returns event_trigger language plpgsql security definer as $note$ begin
+      insert into migrated.change select from ${listed}()
+      where coalesce(schema_name, object_identity, '') !~ '^(pg_|snapshot|migrated)' and coalesce(object_identity, '') !~ '^platform\\.(${CLOCKS.join('|')})\\(';
+    end $note$;
+    create event trigger ${name} on ${name === 'note_dropped' ? 'sql_drop' : 'ddl_command_end'} execute function migrated.${name}();`
+  await sql.query(
+    `create table migrated.change (); ${note('note_made', 'pg_event_trigger_ddl_commands')} ${note('note_dropped', 'pg_event_trigger_dropped_objects')}`,
   )
-  return rows[0]!.catalogue
 }

@@ -15,7 +15,7 @@ async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   const { prepare, ...rest } = flowOf(parts)
   const onFreshData = async () => {
-    await parts.query('truncate accounts.account, accounts.code, accounts.dispatch, platform.bucket cascade')
+    await parts.query('delete from accounts.account; delete from accounts.dispatch; delete from accounts.code; delete from platform.bucket')
     await prepare()
   }
   return await sweepFaults({ ...rest, prepare: onFreshData })

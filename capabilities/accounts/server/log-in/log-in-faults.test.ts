@@ -40,10 +40,12 @@ async function openFlows() {
   const me: SignedInCaller = { ...caller, session }
   /** One account with one session, and nothing else. */
   const prepare = async () => {
-    await parts.query(
-      'truncate accounts.account, accounts.code, accounts.administrator_link, accounts.login_bucket, platform.bucket cascade',
-    )
     await parts.query(`
+      delete from accounts.account;
+      delete from accounts.code;
+      delete from accounts.administrator_link;
+      delete from accounts.login_bucket;
+      delete from platform.bucket;
       insert into accounts.account (id, phone, password_hash, agreement_version, agreed_at)
       values ('${accountId}', '${phone}', '${hashOf(PASSWORD)}', '1', platform.now());
       insert into accounts.session (id, account_id, token_hash, level, idle_limit, expires_at, address)
