@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
@@ -43,7 +42,7 @@ process.channel?.unref() // a listener for 'disconnect' keeps a process alive
 
 const files = (positionals.length > 0 ? positionals : ALL)
   .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
-  .sort((one, other) => turnOf(one) - turnOf(other) || placeOf(one).localeCompare(placeOf(other)))
+  .sort((one, other) => turnOf(one) - turnOf(other) || one.localeCompare(other))
 
 using _scratch = await openScratch()
 const summary = openSummary((line) => void process.stdout.write(`${line}\n`))
@@ -141,9 +140,4 @@ function isJourney(file: string): boolean {
 /** Journeys first, then where the other long files stand, so that the last to run are short and no process waits for another. */
 function turnOf(file: string): number {
   return isJourney(file) ? 0 : /^(tests|streaming)\//.test(file) ? 1 : 2
-}
-
-/** A place that no neighbour in the tree shares: files of one folder wait, or work, at the same time. */
-function placeOf(file: string): string {
-  return createHash('sha256').update(file).digest('hex')
 }
