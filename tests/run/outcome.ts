@@ -15,3 +15,6 @@ export type Place = Pick<Outcome, 'names' | 'file'>
 /** `begun`: this test is running now. `closed`: nothing is left to do but to end. */
 export type FromWorker = { readonly ready: true } | { readonly begun: Place } | { readonly outcome: Outcome } | { readonly closed: true }
 export type ToWorker = { readonly file?: string }
+
+/** In place of the name of a test: what it was part of is not known. */
+export const UNEXPECTED = 'an error that no test waited for'

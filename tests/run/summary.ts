@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, UNEXPECTED } from './outcome.ts'
 
 type Summary = {
   add(file: string, outcome: Outcome): void
@@ -79,7 +79,7 @@ const isOfStack = (line: string): boolean => /^\s+at /.test(line)
 /** What it was, what was expected, and how to run it alone. */
 function describeFailure(file: string, { names, result, why }: Outcome): { readonly title: string; readonly why: string } | undefined {
   if (result === 'passed' || (result === 'failed' && why === undefined)) return undefined
-  const alone = names.length > 0 ? ` --name ${JSON.stringify(`^${escapePattern(names[0]!)}$`)}` : ''
+  const alone = names.length > 0 && names[0] !== UNEXPECTED ? ` --name ${JSON.stringify(`^${escapePattern(names[0]!)}$`)}` : ''
   const title = `✘ ${file}: ${names.length > 0 ? names.join(' > ') : 'the file as a whole'}\n  alone: npm test -- ${file}${alone}`
   const reason = why === undefined ? 'It was left out; a test that is left out counts as failed.' : stripVTControlCharacters(why)
   return { title, why: reason.replace(/^/gm, '    ') }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { beginAttribution, endAttribution } from './attribution.ts'
 import { closeAll } from './before-exit.ts'
-import type { FromWorker, ToWorker } from './outcome.ts'
+import { type FromWorker, type ToWorker, UNEXPECTED } from './outcome.ts'
 
 // Runs one file of tests after the other in this process, as the runner names them. A file is a test, and its tests are parts of it: so its hooks
 // end with it, and nothing is left to the next one but servers that are put back.
@@ -37,7 +37,7 @@ async function nextFile(): Promise<string | undefined> {
 
 /** Which test was the cause is not known; that a file did not run clean is. */
 function reportUnexpected(defect: unknown): void {
-  const outcome = { names: ['an error that no test waited for'], result: 'failed', durationMs: 0, why: inspect(defect) } as const
+  const outcome = { names: [UNEXPECTED], result: 'failed', durationMs: 0, why: inspect(defect) } as const
   sendToRunner({ outcome: { file: alone ? undefined : file, ...outcome } })
 }
 
