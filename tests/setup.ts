@@ -70,3 +70,10 @@ async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [PRESENCE])
   return rows.length
 }
+
+/** One statement on the test server itself. */
+export async function administer(statement: string): Promise<void> {
+  const admin = new pg.Client(connectTo('postgres'))
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { administer } from '../fresh-database.ts'
-import { connectTo, template } from '../setup.ts'
+import { beforeExit } from '../run/before-exit.ts'
+import { administer, connectTo, template } from '../setup.ts'
 import { noteChanges, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** A migrated database that goes from test to test. */
@@ -15,8 +15,13 @@ export type TestDatabase = {
   restore(to: Snapshot): Promise<boolean>
   /** What is there now is what `restore` brings back. */
   snapshot(): Promise<void>
+  /** Ends every session but its own. */
+  disconnectOthers(): Promise<void>
   drop(): Promise<void>
 }
+
+const OWN_SESSIONS = 'test database'
+const DISCONNECT_LIMIT_MS = 5_000
 
 const idle: TestDatabase[] = []
 
@@ -34,9 +39,9 @@ export function giveBackDatabase(database: TestDatabase): void {
   idle.push(database)
 }
 
-export async function dropIdleDatabases(): Promise<void> {
+beforeExit(async () => {
   for (const database of idle.splice(0)) await database.drop()
-}
+})
 
 async function createDatabase(): Promise<TestDatabase> {
   const name = `world_${randomBytes(6).toString('hex')}`
@@ -57,6 +62,12 @@ async function createDatabase(): Promise<TestDatabase> {
       await takeSnapshot(sql, 'snapshot')
       await sql.query('delete from migrated.change')
     },
+    async disconnectOthers() {
+      await sql.query(
+        `select pg_terminate_backend(pid, ${DISCONNECT_LIMIT_MS}) from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and application_name <> '${OWN_SESSIONS}'`,
+      )
+    },
     async drop() {
       await Promise.all([sql.end(), restorer.end()])
       await administer(`drop database if exists ${name} with (force)`)
@@ -66,7 +77,7 @@ async function createDatabase(): Promise<TestDatabase> {
 
 /** Its sessions stay: what they have planned and looked up serves the next test. */
 function openPool(database: string, options?: string): pg.Pool {
-  const pool = new pg.Pool({ ...connectTo(database), options, max: 2, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ ...connectTo(database), application_name: OWN_SESSIONS, options, max: 2, idleTimeoutMillis: 0 })
   pool.on('error', () => {}) // the database is dropped under its idle connections
   return pool
 }

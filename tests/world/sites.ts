@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { beforeExit } from '../run/before-exit.ts'
 import { type MovableClock, openClock } from './clock.ts'
-import { dropIdleDatabases, giveBackDatabase, type TestDatabase, takeDatabase } from './databases.ts'
+import { giveBackDatabase, type TestDatabase, takeDatabase } from './databases.ts'
 import { type Environment, type OpenProcess, openProcess } from './process.ts'
 
 /** A server in this process on a database of its own, with what it needs around it. */
@@ -58,7 +58,6 @@ function takeIdle(isMeant: (settings: string) => boolean): TestSite | undefined 
 
 beforeExit(async () => {
   for (const { site } of idle.splice(0)) await site.close()
-  await dropIdleDatabases()
 })
 
 async function restore({ database, process, sms, clock, env }: TestSite): Promise<boolean> {
