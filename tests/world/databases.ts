@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeExit } from '../run/before-exit.ts'
 import { administer, connectTo, template } from '../setup.ts'
@@ -21,7 +22,6 @@ export type TestDatabase = {
 }
 
 const OWN_SESSIONS = 'test database'
-const DISCONNECT_LIMIT_MS = 5_000
 
 const idle: TestDatabase[] = []
 
@@ -63,10 +63,13 @@ async function createDatabase(): Promise<TestDatabase> {
       await sql.query('delete from migrated.change')
     },
     async disconnectOthers() {
-      await sql.query(
-        `select pg_terminate_backend(pid, ${DISCONNECT_LIMIT_MS}) from pg_stat_activity
-         where datname = current_database() and backend_type = 'client backend' and application_name <> '${OWN_SESSIONS}'`,
-      )
+      const ended = () =>
+        sql.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
+          [OWN_SESSIONS],
+        )
+      while ((await ended()).rows.length > 0) await sleep(2) // waiting inside of the server takes a tenth of a second
     },
     async drop() {
       await Promise.all([sql.end(), restorer.end()])

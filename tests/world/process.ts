@@ -80,6 +80,7 @@ export async function openProcess(
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const connection = {
     ...connectTo(database),
+    idleTimeoutMillis: 0, // what its sessions have planned and looked up serves the next test
     ...(host !== undefined && { host }),
     ...(databasePort !== undefined && { port: databasePort }),
     ...(role !== undefined && { user: role }),
