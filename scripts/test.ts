@@ -113,9 +113,9 @@ function isOfDatabase(file: string): boolean {
   return /^(server\/database\/[^/]*|capabilities\/[^/]*\/server\/.*|tests\/(every-call\/.*|[^/]*))\.test\.ts$/.test(file)
 }
 
-/** Migrations, every call, and what many do at once. */
+/** Migrations, and what many do at once. */
 function isMain(file: string): boolean {
-  return /^(server\/database\/migrate|tests\/every-call\/access-matrix|capabilities\/.*\/taking)\.test\.ts$/.test(file)
+  return /^(server\/database\/migrate|capabilities\/.*\/taking)\.test\.ts$/.test(file)
 }
 
 /** Seconds that the processors of this machine were busy since it started, with whatever: a browser leaves processes that nobody can sum up. */

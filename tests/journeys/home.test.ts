@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { askHome } from '#tests/fixtures/home.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -20,12 +19,12 @@ const SHOTS = process.env['HOME_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   editor = await world.operator(['editor'])
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -74,7 +73,7 @@ testInFull('the site desk shows what is not saved in its preview, in both themes
   desk.checkQuiet()
 })
 
-test('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', async () => {
+testInFull('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '院内新闻', nameEn: 'House news' })
   const rule = { all: [{ field: 'section', op: 'in', value: ['dynamic'] }] }
   await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })

@@ -94,37 +94,40 @@ async function isSavedWhenAsked(page: Page, line: WebSocket, ask: () => Promise<
   await page.clock.resume()
 }
 
-test('a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there', async () => {
-  const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
-  await using visit = await browser.visit(world.url, { token: editor!.token })
-  const { page } = visit
-  await openText(page, begun.id)
-  await drop(page, '.ProseMirror', await plain('png', 900, 600))
-  await page.locator('.ProseMirror img').waitFor()
-  await untilIs(
-    () => textOf(page).locator('p', { hasText: '会议' }).textContent(),
-    '会议介绍了研究方案与入组标准。',
-    'nothing is cut in two',
-  )
-  await untilSaved(page)
-  const ready = await begin(world, editor!, { title: '可以发布' })
-  await submit(world, editor!, ready)
-  const inspector = await world.operator(['inspector'])
-  const task = await take(world, inspector)
-  assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
-  await openText(page, ready.id)
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('menuitem', { name: '立即发布' }).click()
-  await page.getByText('《可以发布》已发布').first().waitFor()
-  const link = page.locator('header').getByRole('link', { name: '查看页面' })
-  const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
-  assert.match(await shown.text(), /可以发布/)
-  visit.checkQuiet()
-  await using other = await browser.visit(world.url, { token: (await world.operator(['chief-editor', 'inspector'])).token })
-  await openText(other.page, ready.id)
-  await other.page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).click()
-  await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
-})
+testInFull(
+  'a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there',
+  async () => {
+    const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
+    await using visit = await browser.visit(world.url, { token: editor!.token })
+    const { page } = visit
+    await openText(page, begun.id)
+    await drop(page, '.ProseMirror', await plain('png', 900, 600))
+    await page.locator('.ProseMirror img').waitFor()
+    await untilIs(
+      () => textOf(page).locator('p', { hasText: '会议' }).textContent(),
+      '会议介绍了研究方案与入组标准。',
+      'nothing is cut in two',
+    )
+    await untilSaved(page)
+    const ready = await begin(world, editor!, { title: '可以发布' })
+    await submit(world, editor!, ready)
+    const inspector = await world.operator(['inspector'])
+    const task = await take(world, inspector)
+    assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
+    await openText(page, ready.id)
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByRole('menuitem', { name: '立即发布' }).click()
+    await page.getByText('《可以发布》已发布').first().waitFor()
+    const link = page.locator('header').getByRole('link', { name: '查看页面' })
+    const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
+    assert.match(await shown.text(), /可以发布/)
+    visit.checkQuiet()
+    await using other = await browser.visit(world.url, { token: (await world.operator(['chief-editor', 'inspector'])).token })
+    await openText(other.page, ready.id)
+    await other.page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).click()
+    await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
+  },
+)
 
 testInFull(
   'a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one',

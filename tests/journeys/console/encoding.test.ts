@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { makeStudio } from '#tests/fixtures/live.ts'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -16,48 +15,52 @@ const SHOTS = process.env['ENCODING_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
 }
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   host = await world.operator(['broadcaster'])
   judge = await world.operator(['inspector'])
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-test('a change is asked for on the form, approved by somebody else on the sheet, and then in effect', { timeout: 120_000 }, async () => {
-  const studio = await makeStudio(world, host!)
-  await using asking = await browser.visit(world.url, { token: host!.token })
-  const { page } = asking
-  await page.goto(`${world.url}/form/group`)
-  const lowest = page.getByRole('textbox', { name: '最小码率' })
-  await lowest.fill('100')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('请输入 150～1800 的整数。').waitFor()
-  await shoot(page, 'request-wrong')
-  await lowest.fill('1700')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('须满足：最小 ≤ 默认 ≤ 最大。').waitFor()
-  await lowest.fill('400')
-  await page.getByRole('textbox', { name: '参数说明' }).fill('讲者更换了摄像机')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.waitForURL(/profile\/basic\?request=/)
-  await page.getByRole('button', { name: '取消申请' }).waitFor()
-  assert.equal(await page.getByRole('button', { name: '通过' }).count(), 0)
-  asking.checkQuiet()
+testInFull(
+  'a change is asked for on the form, approved by somebody else on the sheet, and then in effect',
+  async () => {
+    const studio = await makeStudio(world, host!)
+    await using asking = await browser.visit(world.url, { token: host!.token })
+    const { page } = asking
+    await page.goto(`${world.url}/form/group`)
+    const lowest = page.getByRole('textbox', { name: '最小码率' })
+    await lowest.fill('100')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await page.getByText('请输入 150～1800 的整数。').waitFor()
+    await shoot(page, 'request-wrong')
+    await lowest.fill('1700')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await page.getByText('须满足：最小 ≤ 默认 ≤ 最大。').waitFor()
+    await lowest.fill('400')
+    await page.getByRole('textbox', { name: '参数说明' }).fill('讲者更换了摄像机')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await page.waitForURL(/profile\/basic\?request=/)
+    await page.getByRole('button', { name: '取消申请' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: '通过' }).count(), 0)
+    asking.checkQuiet()
 
-  await using deciding = await browser.visit(world.url, { token: judge!.token })
-  await deciding.page.goto(`${world.url}/profile/basic`)
-  await deciding.page.getByText('讲者更换了摄像机').waitFor()
-  await deciding.page.getByRole('button', { name: '通过' }).click()
-  await deciding.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
-  await deciding.page.getByText('已通过并生效').first().waitFor()
-  const { data } = await world.ask('/api/live/studios/read', { id: studio.id }, { token: host!.token })
-  assert.equal(data['policy']!['bitRateKbps']!['min'], 400)
-  deciding.checkQuiet()
-})
+    await using deciding = await browser.visit(world.url, { token: judge!.token })
+    await deciding.page.goto(`${world.url}/profile/basic`)
+    await deciding.page.getByText('讲者更换了摄像机').waitFor()
+    await deciding.page.getByRole('button', { name: '通过' }).click()
+    await deciding.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+    await deciding.page.getByText('已通过并生效').first().waitFor()
+    const { data } = await world.ask('/api/live/studios/read', { id: studio.id }, { token: host!.token })
+    assert.equal(data['policy']!['bitRateKbps']!['min'], 400)
+    deciding.checkQuiet()
+  },
+  { timeout: 120_000 },
+)
 
 testInFull(
   'a request is returned with a reason; earlier parameters come back by a rollback',

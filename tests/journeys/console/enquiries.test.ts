@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { contentOf, openForm, STUDY_FIELDS } from '#tests/fixtures/enquiries.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -9,64 +9,67 @@ import { checkPage } from '../support/check-page.ts'
 let world: World
 let browser: OpenBrowser
 let chief: Person
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   browser = await openBrowser()
   chief = await world.operator(['chief-editor'])
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-test('A reader asks to join a study from its page; who cannot take part is told at once; an operator answers, and the receipt shows it', async () => {
-  const facts = {
-    code: 'A-1',
-    phase: 'III',
-    state: 'recruiting',
-    condition: '心衰',
-    sponsor: '学会',
-    planned: 10,
-    enrolled: 2,
-    centres: [],
-  }
-  const study = await publish(world.sql, { section: 'multicenter', 'en-US': { title: 'Remote follow-up', facts } })
-  await openForm(world, chief, { kind: 'study', content: contentOf(STUDY_FIELDS) })
-  await using reader = await browser.visit(world.url, { language: 'en-US', width: 375 })
-  const { page } = reader
-  await page.goto(`${world.url}/platformShow/multicenter/${study.number}`)
-  await page.getByRole('link', { name: 'Apply to join' }).click()
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Required').first().waitFor()
-  await checkPage(page, 'what is missing')
-  await page.getByRole('textbox', { name: 'age', exact: true }).fill('17')
-  await page.getByRole('textbox', { name: 'name', exact: true }).fill('Li Wei')
-  await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
-  await world.clock.move(5_000)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('You’re not eligible for this study').waitFor()
+testInFull(
+  'A reader asks to join a study from its page; who cannot take part is told at once; an operator answers, and the receipt shows it',
+  async () => {
+    const facts = {
+      code: 'A-1',
+      phase: 'III',
+      state: 'recruiting',
+      condition: '心衰',
+      sponsor: '学会',
+      planned: 10,
+      enrolled: 2,
+      centres: [],
+    }
+    const study = await publish(world.sql, { section: 'multicenter', 'en-US': { title: 'Remote follow-up', facts } })
+    await openForm(world, chief, { kind: 'study', content: contentOf(STUDY_FIELDS) })
+    await using reader = await browser.visit(world.url, { language: 'en-US', width: 375 })
+    const { page } = reader
+    await page.goto(`${world.url}/platformShow/multicenter/${study.number}`)
+    await page.getByRole('link', { name: 'Apply to join' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Required').first().waitFor()
+    await checkPage(page, 'what is missing')
+    await page.getByRole('textbox', { name: 'age', exact: true }).fill('17')
+    await page.getByRole('textbox', { name: 'name', exact: true }).fill('Li Wei')
+    await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
+    await world.clock.move(5_000)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You’re not eligible for this study').waitFor()
 
-  await page.reload()
-  await page.getByRole('textbox', { name: 'age', exact: true }).fill('60')
-  await page.getByRole('textbox', { name: 'name', exact: true }).fill('Li Wei')
-  await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
-  await page.getByLabel('I agree to the use of my answers').check()
-  await world.clock.move(5_000)
-  await page.getByRole('button', { name: 'Send' }).click()
-  const receipt = await page.locator('code').textContent()
+    await page.reload()
+    await page.getByRole('textbox', { name: 'age', exact: true }).fill('60')
+    await page.getByRole('textbox', { name: 'name', exact: true }).fill('Li Wei')
+    await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
+    await page.getByLabel('I agree to the use of my answers').check()
+    await world.clock.move(5_000)
+    await page.getByRole('button', { name: 'Send' }).click()
+    const receipt = await page.locator('code').textContent()
 
-  await using desk = await browser.visit(world.url, { language: 'en-US', token: chief.token })
-  await desk.page.goto(`${world.url}/enquiries`)
-  await desk.page.getByRole('row', { name: /Remote follow-up/ }).click()
-  await desk.page.getByText('May I take part?').waitFor()
-  await desk.page.getByRole('textbox', { name: 'Reply' }).fill('Yes, please come on Monday.')
-  await desk.page.getByRole('button', { name: 'Send reply' }).click()
-  await desk.page.getByText('Reply sent').waitFor()
-  await checkPage(desk.page, 'an answered enquiry')
+    await using desk = await browser.visit(world.url, { language: 'en-US', token: chief.token })
+    await desk.page.goto(`${world.url}/enquiries`)
+    await desk.page.getByRole('row', { name: /Remote follow-up/ }).click()
+    await desk.page.getByText('May I take part?').waitFor()
+    await desk.page.getByRole('textbox', { name: 'Reply' }).fill('Yes, please come on Monday.')
+    await desk.page.getByRole('button', { name: 'Send reply' }).click()
+    await desk.page.getByText('Reply sent').waitFor()
+    await checkPage(desk.page, 'an answered enquiry')
 
-  await page.getByLabel('Receipt number').fill(receipt ?? '')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByText('Yes, please come on Monday.').waitFor()
-  reader.checkQuiet()
-  assert.equal((await world.sql.query('select from enquiries.enquiry')).rows.length, 1)
-})
+    await page.getByLabel('Receipt number').fill(receipt ?? '')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByText('Yes, please come on Monday.').waitFor()
+    reader.checkQuiet()
+    assert.equal((await world.sql.query('select from enquiries.enquiry')).rows.length, 1)
+  },
+)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
-import { howMany } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
@@ -19,14 +18,13 @@ const COLLEAGUE = 'lin.qiao'
 
 let world: World
 let browser: OpenBrowser
-before(async () => {
+beforeInFull(async () => {
   browser = await openBrowser()
 })
-after(() => browser[Symbol.asyncDispose]())
+afterInFull(() => browser[Symbol.asyncDispose]())
 
-// In English the same code reads other words: the full run walks it, too.
-for (const language of (['zh-CN', 'en-US'] as const satisfies Language[]).slice(0, howMany(1, 2))) {
-  test(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, async () => {
+for (const language of ['zh-CN', 'en-US'] as const satisfies Language[]) {
+  testInFull(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, async () => {
     await using opened = await openWorld()
     world = opened
     const words = WORDS[language]

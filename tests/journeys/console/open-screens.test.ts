@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { chapter, college, makeCourse, newCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headOf, openPage } from '../support/console.ts'
@@ -13,17 +12,17 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let [editor, inspector, admin]: Person[] = []
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   ;[editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
   browser = await openBrowser()
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-test('an editor sees the decision on the open desk, and what a colleague began in the open list', async () => {
+testInFull('an editor sees the decision on the open desk, and what a colleague began in the open list', async () => {
   const begun = await begin(world, editor!, { title: '随访结果发布' })
   await submit(world, editor!, begun)
   await using desk = await browser.visit(world.url, { token: editor!.token })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
+import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { untilIs } from '../support/until-is.ts'
@@ -9,12 +8,12 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let admin: Person
-before(async () => {
+beforeInFull(async () => {
   world = await openWorld()
   browser = await openBrowser()
   admin = await world.operator(['admin'], { steppedUp: true })
 })
-after(async () => {
+afterInFull(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -27,7 +26,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const card = (page: Page, title: string) => page.locator('main section', { has: page.getByRole('heading', { name: title }) })
 const tiles = (page: Page) => card(page, '快捷入口').locator('li').allInnerTexts()
 
-test('The workplace: what waits, what is announced, shortcuts in an order of one’s own, and the pages visited last', async () => {
+testInFull('The workplace: what waits, what is announced, shortcuts in an order of one’s own, and the pages visited last', async () => {
   const asker = await world.person()
   await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: asker.token })
   const text = { 'zh-CN': '系统今晚维护', 'en-US': 'Maintenance tonight' }

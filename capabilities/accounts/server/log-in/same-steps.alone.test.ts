@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
@@ -102,7 +103,7 @@ test('what is under way to a phone takes the same steps in the dispatcher, but f
     await sendCode(stand.deps, { phone, purpose: 'login' }, caller)
     const steps = await stepsOf([], async () => {
       await using _dispatcher = openDispatcher(parts.deps)
-      while ((await parts.left()) > 0);
+      while ((await parts.left()) > 0) await sleep(5)
     })
     // How often it looks before the message is due says nothing about whose it is.
     const looks = (step: string) => /^\s*(select from accounts.dispatch|with due as)/.test(step)
