@@ -74,7 +74,8 @@ test('a main that is frozen is lost after a second and a half; a second encoder 
 })
 
 test('an operator pins, drills, shows the slate, kicks, switches a line off and ends the broadcast', async () => {
-  await using streaming = await open({ hot: 'encoder' })
+  // A line that gets no processor for a moment stays: who is on air is the operator's doing here.
+  await using streaming = await open({ hot: 'encoder' }, { rules: { ...quick, stallMs: 10_000 } })
   const main = await publish(streaming)
   assert.equal((await streaming.pin('s1', 'hot', { by: 'op' }))?.code, 'LINE_NOT_READY')
   const hot = await publish(streaming, 'hot')
