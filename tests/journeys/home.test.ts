@@ -166,8 +166,12 @@ testInFull('of two editors what the later changed stays until it was chosen; an 
   assert.equal((await saved).status(), 200)
   await page.getByText('编辑期间').waitFor({ state: 'detached' })
   assert.equal((await draft()).blocks.length, blocks.length)
-  await arrange(2)
+  // The page may still be reading what it saved, so the other arrangement comes once it has a change of its own to save.
+  const arranged = Promise.withResolvers<void>()
+  await page.route('**/home/desk/save', (route) => arranged.promise.then(() => route.continue()), { times: 1 })
   await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
+  await arrange(2)
+  arranged.resolve()
   await page.getByRole('button', { name: '加载新版本' }).click()
   await page.getByText('共 2 个，自上而下').waitFor()
   await page.getByRole('button', { name: '历史版本' }).click()
