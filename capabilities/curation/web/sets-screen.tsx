@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { Can } from '#web/console/access/allowed.tsx'
+import type { InputFor } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import type { ListState } from '#web/console/table/list-state.ts'
@@ -31,7 +32,7 @@ function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof 
     ...choices,
     ...(q !== '' && (isNumber ? { number: q } : { name: q })),
     ...(created && { createdTime: [created.from, created.to] }),
-  } as never
+  } as InputFor<typeof listSets>
 }
 
 /** Every set there is. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ROLE_NAME } from '#contract/caller.ts'
+import type { InputFor } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
@@ -25,7 +26,7 @@ export default function PeopleScreen() {
     sort: 'createdAt',
     direction: 'desc',
     filters: { search: 'text', role: 'one', status: 'one' },
-    input: ({ filters, ...state }) => ({ ...state, ...(setFilters(filters) as object) }) as never,
+    input: ({ filters, ...state }) => ({ ...state, ...setFilters(filters) }) as InputFor<typeof listPeople>,
   })
   const columns = useColumns()
   const show = (id: string | undefined) =>

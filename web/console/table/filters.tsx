@@ -4,20 +4,27 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './filters.module.css'
-import type { Kinds } from './list-state.ts'
+import type { FilterKind, Kinds, ValueOf } from './list-state.ts'
 import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
 
 /** Names of the filters of one kind. */
 type Named<K extends Kinds, Kind> = { [Name in keyof K]: K[Name] extends Kind ? Name : never }[keyof K] & string
+type Filter<Kind extends FilterKind> = readonly [value: ValueOf<Kind>, set: (next: ValueOf<Kind>, how?: 'typing') => void]
 type Choice = { readonly value: string; readonly label: string }
 type Props<K extends Kinds, Kind> = { readonly list: List<unknown, K>; readonly name: Named<K, Kind>; readonly label: string }
 
 const PAUSE_MS = 300
 
+/** The value of a filter, and what sets it. TypeScript cannot follow that every name of a kind has a value of that kind. */
+function filterOf<K extends Kinds, Kind extends FilterKind>(list: List<unknown, K>, name: Named<K, Kind>, _: Kind): Filter<Kind> {
+  const ofKind = list as unknown as List<unknown, Readonly<Record<string, Kind>>>
+  return [ofKind.state.filters[name] as ValueOf<Kind>, (next, how) => ofKind.filter(name, next, how)]
+}
+
 /** Words to look for; asked when the hand rests. */
 export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'text'>) {
-  const value = list.state.filters[name] as string
+  const [value, set] = filterOf(list, name, 'text')
   const [words, setWords] = useState(value)
   const [was, setWas] = useState(value)
   if (was !== value) {
@@ -26,7 +33,7 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
   }
   useEffect(() => {
     if (words === value) return
-    const timer = setTimeout(() => list.filter(name, words.trim() as never, 'typing'), PAUSE_MS)
+    const timer = setTimeout(() => set(words.trim(), 'typing'), PAUSE_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -39,9 +46,8 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
 
 /** One of several. */
 export function OneFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'one'> & { readonly choices: readonly Choice[] }) {
-  const value = list.state.filters[name] as string
+  const [value, set] = filterOf(list, name, 'one')
   const chosen = choices.find((choice) => choice.value === value)
-  const set = (next: string) => list.filter(name, next as never)
   return (
     <Chip label={label} value={chosen?.label} onClear={() => set('')}>
       {(close) => (
@@ -62,9 +68,8 @@ export function OneFilter<K extends Kinds>({ list, name, label, choices }: Props
 
 /** Any of several. */
 export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'many'> & { readonly choices: readonly Choice[] }) {
-  const values = list.state.filters[name] as readonly string[]
+  const [values, set] = filterOf(list, name, 'many')
   const words = choices.filter(({ value }) => values.includes(value)).map((choice) => choice.label)
-  const set = (next: readonly string[]) => list.filter(name, next as never)
   const t = useTranslate(consoleText)
   return (
     <Chip label={label} value={words.length > 0 ? words.join(t('list-comma')) : undefined} onClear={() => set([])}>
@@ -84,19 +89,19 @@ export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Prop
 /** From one day to another. */
 export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'days'>) {
   const t = useTranslate(consoleText)
-  const value = list.state.filters[name] as { readonly from: string; readonly to: string } | undefined
+  const [value, set] = filterOf(list, name, 'days')
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
   const isWrong = from !== '' && to !== '' && from > to
   return (
-    <Chip label={label} value={value && t('span', value)} onClear={() => list.filter(name, undefined as never)}>
+    <Chip label={label} value={value && t('span', value)} onClear={() => set(undefined)}>
       {(close) => (
         <form
           className={styles.days}
           onSubmit={(event) => {
             event.preventDefault()
             if (isWrong || (from === '' && to === '')) return
-            list.filter(name, { from: from || to, to: to || from } as never)
+            set({ from: from || to, to: to || from })
             close()
           }}
         >

@@ -1,8 +1,8 @@
 /** How a filter is written in the address: a word, one of several, some of several, or a span of days (`2026-01-01..2026-01-31`). */
-type FilterKind = 'text' | 'one' | 'many' | 'days'
+export type FilterKind = 'text' | 'one' | 'many' | 'days'
 export type Kinds = Readonly<Record<string, FilterKind>>
 type Days = { readonly from: string; readonly to: string }
-type ValueOf<Kind extends FilterKind> = Kind extends 'many' ? readonly string[] : Kind extends 'days' ? Days | undefined : string
+export type ValueOf<Kind extends FilterKind> = Kind extends 'many' ? readonly string[] : Kind extends 'days' ? Days | undefined : string
 export type FiltersOf<K extends Kinds> = { readonly [Name in keyof K]: ValueOf<K[Name]> }
 type Direction = 'asc' | 'desc'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
+import type { Outcome, OutputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
@@ -19,7 +19,7 @@ export async function getPresets({ database }: Pick<CurationDeps, 'database'>): 
     changedAt: changed_at?.toISOString() ?? null,
     changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
   }))
-  return { ok: presets as never }
+  return { ok: presets as OutputOf<typeof calls.getPresets> }
 }
 
 async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
@@ -52,7 +52,7 @@ async function headOf(db: Sql, set: SetRow) {
     createdAt: set.created_at.toISOString(),
     changedAt: set.changed_at.toISOString(),
     isShown: rows[0]!.isShown,
-    rule: set.rule as never,
+    rule: set.rule as OutputOf<typeof calls.getSet>['rule'],
     order: set.sort_by,
     most: set.most,
   }

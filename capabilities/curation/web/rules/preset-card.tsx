@@ -26,13 +26,12 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
 
   /** The effect is shown before it happens. */
   async function turn(isOn: boolean) {
-    const { preset: key, params } = preset
-    const effect = await runCall(previewPreset, { preset: key, isOn, params } as never)
-    const text = effect && 'ok' in effect ? effectWords(key, effect.ok) : ''
+    const effect = await runCall(previewPreset, { ...preset, isOn })
+    const text = effect && 'ok' in effect ? effectWords(preset.preset, effect.ok) : ''
     const question = isOn
       ? { title: t('preset.turn-on', { name: title }), action: t('preset.do-on') }
       : { title: t('preset.turn-off', { name: title }), action: t('preset.do-off') }
-    if (await confirm({ ...question, text })) await saving.run({ preset: key, isOn, params, version: preset.version } as never)
+    if (await confirm({ ...question, text })) await saving.run({ ...preset, isOn })
   }
   return (
     <Card>

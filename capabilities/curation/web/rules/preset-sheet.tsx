@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import { PARAMS, previewPreset } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import { curationText } from '../../text/texts.ts'
-import type { Preset } from './preset.ts'
+import { type Preset, withParams } from './preset.ts'
 import { ParamFields } from './preset-fields.tsx'
 import { useEffectText } from './preset-labels.ts'
 import { useSavePreset } from './use-save-preset.ts'
@@ -18,20 +18,21 @@ type ParamValues = { params: Preset['params'] }
 /** The parameters of a preset, with what they would change. */
 export function PresetSheet({ preset, onClose }: Props) {
   const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
-  const { preset: key, isOn, version } = preset
+  const key = preset.preset
   const saving = useSavePreset(key)
   const form = useForm<ParamValues>(
     { params: preset.params },
     {
-      send: ({ params }) => saving.run({ preset: key, isOn, version, params } as never),
+      send: ({ params }) => saving.run(withParams(preset, params)),
       about: `preset:${key}`,
       onDone: onClose,
     },
   )
+  const shown = withParams(preset, form.values.params)
   return (
     <DrawerForm open onClose={onClose} title={name(`preset.${key}`)} form={form} action={t('preset.save')} width={520}>
-      <ParamFields preset={{ ...preset, params: form.values.params } as Preset} onChange={(params) => form.set('params', params)} />
-      <Effect preset={{ ...preset, params: form.values.params } as Preset} />
+      <ParamFields preset={shown} onChange={(params) => form.set('params', params)} />
+      <Effect preset={shown} />
     </DrawerForm>
   )
 }
@@ -41,9 +42,9 @@ function Effect({ preset }: { readonly preset: Preset }) {
   const t = useTranslate(presetScreens)
   const words = useEffectText()
   const [text] = useDebouncedValue(JSON.stringify(preset.params), 500)
-  const params: unknown = JSON.parse(text)
+  const params = JSON.parse(text) as Preset['params']
   const isWhole = PARAMS[preset.preset].safeParse(params).success
-  const effect = useCall(previewPreset, { preset: preset.preset, isOn: true, params } as never, { when: isWhole })
+  const effect = useCall(previewPreset, { ...withParams(preset, params), isOn: true }, { when: isWhole })
   return (
     <Notice kind="info" title={t('effect.title')} live>
       {effect.ok ? words(preset.preset, effect.ok) : effect.refused ? effect.refused.message : t('effect.asking')}

@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import { useCall } from '#web/console/call/use-call.ts'
+import { type InputFor, useCall } from '#web/console/call/use-call.ts'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -24,7 +24,7 @@ type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly
 
 const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
 const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
-  rule: tidy(rule) as never,
+  rule: tidy(rule) as InputFor<typeof saveFilling>['rule'],
   order,
   most,
   pins: pins.map(({ itemId, place }) => ({ itemId, place })),
