@@ -1,31 +1,19 @@
-import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useTranslate } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
-import {
-  CHOICE_FIELDS,
-  choiceLabel,
-  choicesOf,
-  confirmTranslation,
-  type FieldOf,
-  getItem,
-  isMedical,
-  listItems,
-  MOST_TOPICS,
-  nameOfField,
-  proposeSlug,
-  setTopics,
-} from '../../contract.ts'
-import { fieldText } from '../../text/fields.ts'
+import { confirmTranslation, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { AssetField } from '../facts/asset-field.tsx'
 import { FactForm } from '../facts/fact-form.tsx'
+import { Flag, Labels } from '../facts/labels.tsx'
 import { Chapters, References } from '../facts/numbered-lists.tsx'
+import { useTextField } from '../facts/use-text-field.ts'
 import { useTopics } from '../use-topics.ts'
 import { Classification } from './classification.tsx'
 import { commentSwitch } from './comments-slot.ts'
@@ -49,7 +37,7 @@ export function Details(desk: Desk) {
       <Topics {...desk} />
       <Address {...desk} />
       <Author {...desk} />
-      <Declared {...desk} />
+      <Labels {...desk} />
       <Card title={t('card.points')}>
         <KeyPoints {...desk} />
       </Card>
@@ -79,18 +67,6 @@ function PageDetails(desk: Desk) {
       <References {...desk} />
     </div>
   )
-}
-
-/** What a text field of the draft needs. */
-function useText({ writing, isReadOnly }: Desk) {
-  const tField = useTranslate(fieldText)
-  return (name: FieldOf<'text'>) => ({
-    id: `edit-${name}`,
-    label: tField(name),
-    readOnly: isReadOnly,
-    value: writing.draft[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value),
-  })
 }
 
 function ReaderComments({ item, permissions }: Desk) {
@@ -129,7 +105,7 @@ function Topics({ item, permissions }: Desk) {
 function Address(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { writing, isReadOnly } = desk
-  const text = useText(desk)('slug')
+  const text = useTextField(desk)('slug')
   return (
     <Card title={t('card.address')}>
       <div className={styles.fields}>
@@ -154,7 +130,7 @@ function Address(desk: Desk) {
 function Author(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { item, writing, isReadOnly, permissions } = desk
-  const text = useText(desk)
+  const text = useTextField(desk)
   const vouching = useAction(confirmTranslation, { changes: [getItem, listItems] })
   async function putName(): Promise<void> {
     if (writing.dirty && !(await writing.save('save'))) return
@@ -185,52 +161,6 @@ function Author(desk: Desk) {
       </div>
     </Card>
   )
-}
-
-function Declared(desk: Desk) {
-  const text = useText(desk)
-  const t = useTranslate(contentScreens)
-  return (
-    <Card title={t('card.declare')}>
-      <div className={styles.fields}>
-        <Choices {...desk} />
-        <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
-        <Flag {...desk} name="isAdvertisement" help={t('field.ad-help')} />
-        {desk.writing.draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
-      </div>
-    </Card>
-  )
-}
-
-function Flag({ writing, isReadOnly, name, help }: Desk & { readonly name: FieldOf<'flag'>; readonly help?: string }) {
-  const tField = useTranslate(fieldText)
-  return (
-    <Checkbox
-      id={`edit-${name}`}
-      label={tField(name)}
-      {...(help !== undefined && { description: help })}
-      checked={writing.draft[name]}
-      disabled={isReadOnly}
-      onChange={({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked)}
-    />
-  )
-}
-
-/** Fields in which one of several is chosen. */
-function Choices({ writing, isReadOnly }: Desk) {
-  const language = useLanguage()
-  return CHOICE_FIELDS.map((name) => (
-    <Select
-      key={name}
-      id={`edit-${name}`}
-      label={nameOfField(name, language)}
-      data={choicesOf(name).map((value) => ({ value, label: choiceLabel(name, value, language) }))}
-      clearable
-      readOnly={isReadOnly}
-      value={String(writing.draft[name]) || null}
-      onChange={(value) => writing.set(name, value ?? '')}
-    />
-  ))
 }
 
 function KeyPoints({ writing, isReadOnly }: Desk) {
