@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from './language.ts'
 
 /** Of a call that takes or gives nothing. */
 export const Nothing = z.object({})
@@ -6,10 +7,20 @@ export const Uuid = z.uuid()
 /** One thing by its id. */
 export const ById = z.object({ id: z.uuid() })
 
-/** One line without control characters. */
-export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** In which of the languages something is written, or is asked for. */
+export const InLanguage = z.enum(LANGUAGES)
+
+/** One line without control characters. What is not one is refused with the code, where there is one of its own. */
+export const line = (most: number, code?: string) =>
+  z.string(code).check(z.trim(), z.maxLength(most, code), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, code))
 /** Several lines. */
 export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
+
+/** One line that shows all it holds: no control characters, line separators, halves of characters, or marks that turn the direction of what follows. */
+export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
+export const isPlainLine = (text: string): boolean => PLAIN_LINE.test(text)
+/** The same for text of several lines, where line ends, tabs and marks of direction have a place. */
+export const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
 /** A day of the calendar, as YYYY-MM-DD. */
 export const isDay = (day: string): boolean => {

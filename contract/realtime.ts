@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { ChannelKey, ChannelName } from './channel.ts'
+import { Nothing } from './fields.ts'
 
 /** Where a browser opens its one WebSocket. */
 export const REALTIME_PATH = '/realtime'
@@ -11,7 +12,7 @@ export const takeTicket = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ ticket: z.string() }),
   refusals: {},
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import type { Session } from './caller.ts'
-import { BilingualText, PAGE_DEPTH } from './fields.ts'
+import { BilingualText, paged, withinDepth } from './fields.ts'
 
 // What one hands in for others to decide on: the capability that takes it in tells how it stands, and the first page shows it.
 
@@ -55,12 +55,6 @@ export type Submissions = {
 }
 export type ListTerms = { readonly first: number; readonly direction: 'asc' | 'desc' }
 
-/** A number, or its digits: a query holds texts only. */
-const Whole = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,6}$/))]),
-  z.transform((value) => Number(value)),
-)
-
 /** Stands here because each capability that takes in submissions shows one's own, and what is handed in anew changes its answer. */
 export const listSubmissions = defineCall({
   path: '/api/submissions',
@@ -70,12 +64,11 @@ export const listSubmissions = defineCall({
   limit: 'ordinary',
   input: z
     .object({
-      page: z._default(Whole.check(z.refine((page) => page >= 1)), 1),
-      pageSize: z._default(Whole.check(z.refine((pageSize) => pageSize >= 1 && pageSize <= 100)), 20),
+      ...paged(),
       sort: z._default(z.enum(['submittedAt']), 'submittedAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     })
-    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+    .check(withinDepth),
   output: z.object({
     /** `path`: the page that shows its status. */
     list: z.array(z.extend(SubmissionLine, { path: Path })),

@@ -1,4 +1,6 @@
+import type { Waiting } from '#contract/console.ts'
 import type { Event } from '#contract/event.ts'
+import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Answers } from './http/calls/answer.ts'
@@ -26,5 +28,9 @@ export type Capability = {
    * id beside what it did for others, which names nobody once the account is gone (docs/decisions/0042).
    */
   readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
+  /** What a person has handed in to it, and how each stands. */
+  readonly submissions?: readonly Submissions[]
+  /** What waits in it for those who work in the console. */
+  readonly waiting?: readonly Waiting[]
   readonly demo?: DemoPart
 }

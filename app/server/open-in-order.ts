@@ -8,7 +8,7 @@ import { openCollege } from '#capabilities/college/server/routes.ts'
 import { openContent } from '#capabilities/content/server/routes.ts'
 import { openCuration } from '#capabilities/curation/server/routes.ts'
 import { openEncoding } from '#capabilities/encoding/server/routes.ts'
-import { openEngagement } from '#capabilities/engagement/server/open-engagement.ts'
+import { openEngagement } from '#capabilities/engagement/server/routes.ts'
 import { openEnquiries } from '#capabilities/enquiries/server/routes.ts'
 import { openFollow } from '#capabilities/follow/server/routes.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
@@ -25,9 +25,10 @@ import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
 import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
-import { openWebsite } from '#capabilities/website/server/open-website.ts'
+import { openWebsite } from '#capabilities/website/server/routes.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import type { Capability } from '#server/capability.ts'
 import type { MailSettings } from '#server/outside/mail/settings.ts'
 import { openSmtp } from '#server/outside/mail/smtp.ts'
 import { openPush } from '#server/outside/push/push.ts'
@@ -143,17 +144,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const content = openContentFloor(open, config, platform, accounts)
   const live = openLiveFloor(open, config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
-  const submissions = [
-    ...[accounts.certification, accounts.access, content.content, content.enquiries, live.promotion].map((each) => each.submissions),
-    live.promotion.refusals,
-  ]
-  const waiting = [
-    ...content.inspection.waiting,
-    ...content.engagement.waiting,
-    ...content.enquiries.waiting,
-    ...accounts.certification.waiting,
-    ...accounts.access.waiting,
-  ]
+  const opened = { ...accounts, ...content, ...live, people }
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
     invitedRoles: accounts.access.invitedRoles,
@@ -162,6 +153,9 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],
     dataDir: config.dataDir,
   }
+  const below: readonly Capability[] = Object.values(opened)
+  const submissions = below.flatMap((each) => each.submissions ?? [])
+  const waiting = below.flatMap((each) => each.waiting ?? [])
   const workplace = openWorkplace(platform, { submissions, waiting, ...setUp })
-  return { ...accounts, ...content, ...live, people, workplace }
+  return { ...opened, workplace }
 }

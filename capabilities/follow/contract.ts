@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, Nothing } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { FollowText } from './text/texts.ts'
 
 const refusals = refusalsOf<FollowText>()
 const own = { access: 'signed-in', limit: 'ordinary' } as const
-const InLanguage = z.enum(LANGUAGES)
 
 const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
 export type Subject = (typeof SUBJECTS)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing } from '#contract/fields.ts'
-import { atMost, code, isOneLine, isWebAddress, last, line, refusals, text, VISIBLE } from './contract/fields.ts'
+import { isPlainLine, Nothing } from '#contract/fields.ts'
+import { atMost, code, countedLine, isWebAddress, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
 /** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
@@ -89,14 +89,14 @@ export const updateAccountInfo = defineCall({
           z.trim(),
           z.minLength(1, last('NICKNAME_REQUIRED')),
           z.refine(atMost(32), last('NICKNAME_INVALID')),
-          z.refine((name) => isOneLine(name) && VISIBLE.test(name), 'NICKNAME_INVALID'),
+          z.refine((name) => isPlainLine(name) && VISIBLE.test(name), 'NICKNAME_INVALID'),
         ),
       ),
     ),
     gender: z.optional(z.nullable(z.enum(['female', 'male', 'other'], 'GENDER_INVALID'))),
     region: z.optional(z.nullable(code('REGION_REQUIRED', 'REGION_INVALID'))),
     area: z.optional(z.nullable(code('AREA_REQUIRED', 'AREA_INVALID'))),
-    address: z.optional(z.nullable(line(200))),
+    address: z.optional(z.nullable(countedLine(200))),
     profile: z.optional(z.nullable(text(200, 'PROFILE_TOO_LONG'))),
     avatar: z.optional(z.nullable(z.uuid('AVATAR_UNKNOWN'))),
     personalWebsite: z.optional(
@@ -109,9 +109,9 @@ export const updateAccountInfo = defineCall({
       ),
     ),
     introduction: z.optional(z.nullable(text(1_000, 'TEXT_TOO_LONG'))),
-    officeLocation: z.optional(z.nullable(line(200))),
-    job: z.optional(z.nullable(line(60))),
-    organization: z.optional(z.nullable(line(100))),
+    officeLocation: z.optional(z.nullable(countedLine(200))),
+    job: z.optional(z.nullable(countedLine(60))),
+    organization: z.optional(z.nullable(countedLine(100))),
   }),
   output: UserRecord,
   refusals: refusals({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { ById, Nothing } from '#contract/fields.ts'
+import { ById, line, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
@@ -23,10 +23,8 @@ export const scopePermissions = {
 /** Codes of refusals must be keys of the text. */
 const refusals = refusalsOf<TeamsText>()
 
-const line = (error: string, most: number) =>
-  z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, error))
-const Name = line('GROUP_NAME', 40).check(z.minLength(1, 'GROUP_NAME'))
-const Description = line('GROUP_DESCRIPTION', 200)
+const Name = line(40, 'GROUP_NAME').check(z.minLength(1, 'GROUP_NAME'))
+const Description = line(200, 'GROUP_DESCRIPTION')
 const PersonSummary = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
 const common = { limit: 'ordinary', access: 'signed-in' } as const
 /** Invitations and the like, which reach other people. */

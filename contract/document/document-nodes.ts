@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paragraph } from '../fields.ts'
 import { isMathTree, type MathElement } from './mathml.ts'
 
 /** Text without control characters and half characters, which PostgreSQL cannot keep and nobody can read. */
@@ -143,7 +144,7 @@ export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
 /** An entry of the numbered list at the end of a text. */
 export const Reference = z.strictObject({
   id: referenceId,
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(600), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)),
+  text: paragraph(600).check(z.minLength(1)),
   href: z.optional(Href),
 })
 export type Reference = z.output<typeof Reference>

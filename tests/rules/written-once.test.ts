@@ -2,31 +2,60 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// What every contract takes alike is written once, in contract/fields.ts.
+// What every contract takes alike is written once, in contract/fields.ts: by no other spelling, and no other field bears its name.
 
-const COPIES: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const FIELDS = 'contract/fields.ts'
+/** A part of each that its copies hold, however they are called and spelled around it. */
+const COPIES: readonly (readonly [part: RegExp, instead: string])[] = [
   [/\bz\.object\(\{\}\)/, 'Nothing'],
   [/z\.object\(\{ 'zh-CN': z\.string\(\), 'en-US': z\.string\(\) \}\)/, 'BilingualText'],
+  [/\bz\.enum\(\s*(?:LANGUAGES\b|\[\s*'(?:zh-CN|en-US)')/, 'InLanguage'],
   [/\bpageSize: z\._default\(/, 'paged'],
-  [/z\.string\(\)\.check\(z\.trim\(\), z\.maxLength\(\w+\), z\.regex\(\/\^\[\^\\p\{Cc\}\\p\{Cs\}\]\*\$\/u\)\)/, 'line'],
+  [/\* pageSize <= /, 'withinDepth'],
+  [/z\.regex\(\/\^\[0-9\]\{1,\d+\}\$\/\)/, 'whole'],
+  [/\\d\{4\}-[^\s/T]*\$\/|T00:00:00Z/, 'Day'],
+  [/\/\^\[\^\\p\{Cc\}\\p\{Cs\}\]\*\$\/u/, 'line'],
+  [/\/\^\(\?:\[\^\\p\{Cc\}\\p\{Cs\}\]\|\[\\n\\t\]\)\*\$\/u/, 'paragraph'],
+  [/\\p\{Zl\}\\p\{Zp\}\\u061C/i, 'PLAIN_LINE'],
+  [/\[\^\\P\{Cc\}\\n\\r\\t\]/, 'isPlainText'],
 ]
-/** Their numbers are called otherwise, or are taken otherwise from a text, which their callers know. None may be added. */
-const PAGED_OTHERWISE: ReadonlySet<string> = new Set([
-  'capabilities/audit/contract.ts',
-  'capabilities/curation/contract/list.ts',
-  'capabilities/media/contract/library.ts',
-  'capabilities/people/contract.ts',
-])
-const copiesIn = (source: string): string[] => COPIES.filter(([pattern]) => pattern.test(source)).map(([, instead]) => instead)
+const EXPORTED = /^export const (\w+)/gm
+const DECLARED = /^(?:export )?(?:const|function|type|interface) (\w+)/gm
+const namesIn = (source: string, declared: RegExp): string[] => [...source.matchAll(declared)].map(([, name]) => name!)
+const names = new Set(namesIn(readFileSync(FIELDS, 'utf8'), EXPORTED))
+
+/** Where a field has to differ, and how. None may be added that could be the shared one. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'paged capabilities/audit/contract.ts': 'numbers alone, and behind the last page one goes on by a cursor',
+  'withinDepth capabilities/audit/contract.ts': 'no further than is counted, and the refusal names the page',
+  'paged capabilities/curation/contract/list.ts': 'the specification calls the page `current`',
+  'withinDepth capabilities/curation/contract/list.ts': 'the specification calls the page `current`',
+  'paged capabilities/media/contract/library.ts': 'coerced, and a page too far is refused with a code of its own',
+  'paged capabilities/people/contract.ts': 'coerced, and a page too far is refused with a code of its own',
+  'Day capabilities/certification/contract/fields.ts': 'refused with a code of its own, and described by a shorter pattern',
+  'Day capabilities/content/contract/facts.ts': 'whether the calendar has the day is not asked',
+  'Day capabilities/enquiries/contract/answers.ts': 'a check of an answer, no field of an input',
+  'Day capabilities/website/contract/blocks.ts': 'may be empty, and whether the calendar has the day is not asked',
+  'Day contract/national-numbers.ts': 'the day of birth within a number',
+  'line contract/document/document-nodes.ts': 'a node of a text, whose spaces are its own',
+  'paragraph contract/document/document-nodes.ts': 'LaTeX, whose spaces are its own',
+}
+const copiesIn = (source: string): string[] => [
+  ...COPIES.filter(([part]) => part.test(source)).map(([, instead]) => instead),
+  ...namesIn(source, DECLARED).filter((name) => names.has(name)),
+]
 
 test('no contract writes a field of its own that contract/fields.ts has', () => {
-  const contracts = globSync('capabilities/*/{contract.ts,contract/**/*.ts}')
-  assert.ok(contracts.length > 100)
-  const found = contracts.flatMap((file) => copiesIn(readFileSync(file, 'utf8')).map((copy) => ({ file, copy })))
-  assert.deepEqual(
-    found.filter(({ file, copy }) => copy !== 'paged' || !PAGED_OTHERWISE.has(file)),
-    [],
-  )
+  const contracts = globSync('{contract/**/*.ts,capabilities/*/{contract.ts,contract/**/*.ts}}').filter((file) => file !== FIELDS)
+  assert.ok(contracts.length > 150)
+  const found = contracts.flatMap((file) => copiesIn(readFileSync(file, 'utf8')).map((copy) => `${copy} ${file}`))
+  assert.deepEqual(found.toSorted(), Object.keys(OTHERWISE).toSorted())
+})
+
+test('every part that copies hold is one of the fields themselves', () => {
+  const fields = readFileSync(FIELDS, 'utf8')
+  const missing = COPIES.filter(([part, instead]) => !names.has(instead) || !part.test(fields)).map(([, instead]) => instead)
+  assert.deepEqual(missing, [])
 })
 
 test('copies are seen', () => {
@@ -35,6 +64,13 @@ test('copies are seen', () => {
   assert.deepEqual(copiesIn(own), ['Nothing', 'paged', 'line'])
   assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['BilingualText'])
   assert.deepEqual(copiesIn('input: z.object({ ...paged(), title: line(60) })'), [])
+  assert.deepEqual(copiesIn('const Choice = z.optional(z.enum(LANGUAGES))'), ['InLanguage'])
+  assert.deepEqual(copiesIn("z.enum(['zh-CN', 'en-US'])"), ['InLanguage'])
+  assert.deepEqual(copiesIn('z.regex(/^\\d{4}-\\d\\d-\\d\\d$/), z.regex(/^[0-9]{1,6}$/)'), ['whole', 'Day'])
+  assert.deepEqual(copiesIn('z.regex(/^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ$/), z.regex(/^\\d{4}$/)'), [])
+  assert.deepEqual(copiesIn('z.refine(({ page, pageSize }) => page * pageSize <= 10_000)'), ['withinDepth'])
+  assert.deepEqual(copiesIn('const line = (most: number) => z.string()\nexport const Numeral = z.int()'), ['line', 'Numeral'])
+  assert.deepEqual(copiesIn('  const line = 1'), [], 'what a function calls its own is no field')
 })
 
 // A page of the console that is a screen and nothing else is a line of pages.ts, `screen(path, file)`; React Router's file for it is written.

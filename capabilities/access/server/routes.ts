@@ -1,9 +1,7 @@
 import { accountRegistered } from '#capabilities/accounts/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
-import type { Waiting } from '#contract/console.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
-import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -57,9 +55,6 @@ type Access = Capability &
      * transaction ends. For capabilities that give roles.
      */
     mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
-    /** One's own requests for access, and how each stands. */
-    readonly submissions: Submissions
-    readonly waiting: readonly Waiting[]
     /** Every role there is, with its title, for announcements to some of them. */
     audiences(): Promise<readonly { readonly name: string; readonly title: Bilingual }[]>
     /** The roles of invitations that wait for somebody to register. */
@@ -94,7 +89,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     routes: { ...accessDeclared, answers: [...answers, ...answerInvitations(invitations)] },
     channels: [serveChannel(calls.accessChannel)],
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
-    submissions: submittedRequests({ database, words, pages }),
+    submissions: [submittedRequests({ database, words, pages })],
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),

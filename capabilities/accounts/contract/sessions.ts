@@ -25,6 +25,7 @@ export const logOut = defineCall({
   summary: 'Log out of this session.',
   verb: 'acts',
   access: 'pending',
+  endsSession: true,
   limit: 'ordinary',
   input: Nothing,
   output: z.null(),

@@ -1,15 +1,13 @@
-import { type Kysely, sql as raw, type Selectable } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import { sql as raw, type Selectable } from 'kysely'
 import { TOPICS } from '../contract.ts'
 import { toNameKey } from './credentials/name-rules.ts'
 import type { Noticing } from './notices.ts'
-import type { AccountsAccount, AccountsTables } from './tables.ts'
+import type { Sql, Tx } from './sessions/session-store.ts'
+import type { AccountsAccount } from './tables.ts'
 
 /** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */
 export type HashedPassword = { readonly hash: string; readonly isLong: boolean }
 export type AccountRow = Selectable<AccountsAccount>
-type Sql = Kysely<AccountsTables>
-type Tx = Transaction<AccountsTables>
 
 /** An account that nobody used for this long may have lost its number to a new owner (S23). */
 const IDLE_AFTER = raw.lit('90 days')

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
-import { line } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, line } from '#contract/fields.ts'
 
 /**
  * What is counted. From the site: a page, the host that led to it, cards that came into sight, seconds on a page, a search, a click that leads away, where a video was
@@ -77,7 +76,7 @@ export const recordEvents = defineCall({
   input: z.strictObject({
     /** Made by the page for each batch, and the same when it is sent again. */
     batch: z.uuid(),
-    language: z.enum(LANGUAGES),
+    language: InLanguage,
     /** Width of the window in CSS pixels: tells phones, tablets and desktops apart. */
     width: z.int().check(z.gte(1), z.lte(100_000)),
     /** Whether a program steers the browser, as it says itself. Pages of the site report nothing then. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, line } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 import { asOf } from './questions.ts'
 import { CLASS_NAMES, periodRefusals, selection } from './selection.ts'
@@ -27,7 +26,7 @@ export const listItemFigures = defineCall({
       z.object({
         id: z.uuid(),
         title: z.string(),
-        language: z.enum(LANGUAGES),
+        language: InLanguage,
         section: z.enum(SECTIONS),
         kind: z.enum(ITEM_KINDS),
         /** Its page on the site. */

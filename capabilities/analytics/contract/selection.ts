@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
-import { Day } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { Day, InLanguage } from '#contract/fields.ts'
 
 /** What items are made of, as figures tell them apart: an image-text item without a picture is `text`. */
 export const KINDS = ['text', 'img', 'horizontalVideo', 'verticalVideo'] as const
@@ -20,7 +19,7 @@ export const selection = {
   compare: z._default(z.enum(['previous', 'year']), 'previous'),
   section: z.optional(z.enum(SECTIONS)),
   kind: z.optional(z.enum(KINDS)),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(InLanguage),
   /** The code of a promotion. */
   channel: z.optional(z.string().check(z.regex(/^[a-z0-9]{4,16}$/))),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Day, FIELD_NAMES, paragraph, Reason, refusals } from './fields.ts'
+import { explanation, FIELD_NAMES, LastDay, Reason, refusals } from './fields.ts'
 import { reveals, reviews } from './permissions.ts'
 
 const decisionRefusals = { STATE_CHANGED: 409, NOT_CLAIMED: 409, OWN_FILING: 403 } as const
@@ -12,7 +12,7 @@ export const approveFiling = defineCall({
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
-  input: z.object({ id: z.uuid(), validUntil: z.optional(Day), note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')) }),
+  input: z.object({ id: z.uuid(), validUntil: z.optional(LastDay), note: z.optional(explanation(0, 500, 'REASON_REQUIRED')) }),
   output: z.object({ validUntil: z.string() }),
   refusals: refusals({
     ...decisionRefusals,
@@ -33,7 +33,7 @@ export const returnFiling = defineCall({
   input: z.object({
     id: z.uuid(),
     reasons: z.array(Reason).check(z.maxLength(FIELD_NAMES.length)),
-    note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')),
+    note: z.optional(explanation(0, 500, 'REASON_REQUIRED')),
   }),
   output: z.null(),
   refusals: refusals({ ...decisionRefusals, REASON_REQUIRED: 422, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
@@ -45,7 +45,7 @@ export const revokeCertification = defineCall({
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
-  input: z.object({ id: z.uuid(), reason: paragraph(4, 200, 'REASON_REQUIRED') }),
+  input: z.object({ id: z.uuid(), reason: explanation(4, 200, 'REASON_REQUIRED') }),
   output: z.null(),
   refusals: refusals({ ...decisionRefusals, REASON_REQUIRED: 422, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
 })
@@ -56,7 +56,7 @@ export const confirmCertification = defineCall({
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
-  input: z.object({ id: z.uuid(), note: z.optional(paragraph(0, 500, 'REASON_REQUIRED')) }),
+  input: z.object({ id: z.uuid(), note: z.optional(explanation(0, 500, 'REASON_REQUIRED')) }),
   output: z.null(),
   refusals: refusals({ ...decisionRefusals, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
 })
@@ -67,7 +67,7 @@ export const revealFiling = defineCall({
   verb: 'acts',
   access: reveals,
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
-  input: z.object({ id: z.uuid(), reason: paragraph(4, 200, 'REASON_REQUIRED') }),
+  input: z.object({ id: z.uuid(), reason: explanation(4, 200, 'REASON_REQUIRED') }),
   output: z.object({
     personName: z.nullable(z.string()),
     authenticationNumber: z.nullable(z.string()),

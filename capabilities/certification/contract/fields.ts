@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '#contract/fields.ts'
+import { isDay, isPlainLine, isPlainText } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CertificationText } from '../text/texts.ts'
 import {
@@ -18,37 +18,37 @@ import {
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<CertificationText>()
 
-/** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
-const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
-const isText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u.test(text)
-const line = (most: number) =>
-  z.string('TEXT_INVALID').check(z.trim(), z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }), z.refine(isOneLine, 'TEXT_INVALID'))
-export const paragraph = (least: number, most: number, short: string) =>
+/** A field of an application: one line, which tells apart what is too long and what holds something else than text. */
+const fieldLine = (most: number) =>
   z
     .string('TEXT_INVALID')
-    .check(
-      z.trim(),
-      z.minLength(least, { error: short, abort: true }),
-      z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }),
-      z.refine(isText, 'TEXT_INVALID'),
-    )
-export const Day = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
+    .check(z.trim(), z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }), z.refine(isPlainLine, 'TEXT_INVALID'))
+/** What a reviewer writes over several lines; `short` is the code for less than the least. */
+export const explanation = (least: number, most: number, short: string) =>
+  z.string('TEXT_INVALID').check(
+    z.trim(),
+    z.minLength(least, { error: short, abort: true }),
+    z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }),
+    z.refine((text) => isPlainText(text) && !/[\u202A-\u202E\u2066-\u2069]/u.test(text), 'TEXT_INVALID'),
+  )
+/** The last day on which something holds, which is refused with a code of its own. */
+export const LastDay = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
 
 /** What a person may write. One that is left out stays as it was, so that what is only shown masked need not be typed again; a null empties it. */
 export const Fields = z.object({
-  personName: z.nullish(line(64)),
+  personName: z.nullish(fieldLine(64)),
   certificateType: z.nullish(z.enum(CERTIFICATE_TYPES, 'CHOICE_INVALID')),
-  authenticationNumber: z.nullish(line(40)),
+  authenticationNumber: z.nullish(fieldLine(40)),
   accountType: z.nullish(z.enum(ACCOUNT_TYPES, 'CHOICE_INVALID')),
-  enterpriseName: z.nullish(line(120)),
+  enterpriseName: z.nullish(fieldLine(120)),
   enterpriseCertificateType: z.nullish(z.enum(ENTERPRISE_CERTIFICATE_TYPES, 'CHOICE_INVALID')),
-  organizationCode: z.nullish(line(40)),
+  organizationCode: z.nullish(fieldLine(40)),
   profession: z.nullish(z.enum(PROFESSIONS, 'CHOICE_INVALID')),
-  title: z.nullish(line(60)),
-  institution: z.nullish(line(120)),
-  department: z.nullish(line(60)),
-  licenceNumber: z.nullish(line(40)),
-  licenceValidUntil: z.nullish(Day),
+  title: z.nullish(fieldLine(60)),
+  institution: z.nullish(fieldLine(120)),
+  department: z.nullish(fieldLine(60)),
+  licenceNumber: z.nullish(fieldLine(40)),
+  licenceValidUntil: z.nullish(LastDay),
 })
 export type Field = keyof z.output<typeof Fields>
 /** The fields of each kind, in the order of its form. `department`, `title` and `licenceValidUntil` may stay empty. */
@@ -60,7 +60,7 @@ export const FIELDS_OF = {
 } as const satisfies Record<Kind, readonly Field[]>
 export const FIELD_NAMES = [...(Object.keys(Fields.shape) as Field[]), 'documents' as const]
 /** Why one field is not as it should be, in the reviewer's words. */
-export const Reason = z.object({ field: z.enum(FIELD_NAMES), reason: paragraph(2, 200, 'REASON_REQUIRED') })
+export const Reason = z.object({ field: z.enum(FIELD_NAMES), reason: explanation(2, 200, 'REASON_REQUIRED') })
 export type Reason = z.output<typeof Reason>
 
 /** The same fields as they are shown: sensitive ones masked, one that cannot be read as null. */

@@ -1,9 +1,7 @@
-import type { Waiting } from '#contract/console.ts'
 import type { Condition } from '#contract/permission.ts'
-import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
-import { openSemaphore } from '#server/limit/semaphore.ts'
+import { openSemaphore } from '#server/semaphore.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'
 import { certificationDeclared } from './declared.ts'
@@ -46,9 +44,6 @@ type Certification = Capability &
     meets(accountId: string, condition: Condition): Promise<boolean>
     /** The real name that a certification in force proves; undefined: none does. */
     findCertifiedName(accountId: string): Promise<string | undefined>
-    /** One's own filings, and how each stands. */
-    readonly submissions: Submissions
-    readonly waiting: readonly Waiting[]
   }
 
 export function openCertification(deps: CertificationDeps): Certification {
@@ -60,7 +55,7 @@ export function openCertification(deps: CertificationDeps): Certification {
     meets: (accountId, condition) => certified.isCertified(accountId, calls.CONDITION_KINDS[condition]),
     findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
-    submissions: submittedFilings(deps.database),
+    submissions: [submittedFilings(deps.database)],
     waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(deps.database.of<Tables>()) }],
     sweeps: certificationSweeps(deps),
     keyUses: [certificationKeys(deps)],

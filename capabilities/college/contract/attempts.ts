@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, Numeral } from '#contract/fields.ts'
+import { ById, InLanguage, Numeral } from '#contract/fields.ts'
 import { PART_KINDS } from './assessments.ts'
-import { InLanguage, refusals } from './fields.ts'
+import { refusals } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
 /** The quiz of a lesson, or without one the exam of a course. */

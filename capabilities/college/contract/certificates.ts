@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { line } from '#contract/fields.ts'
-import { InLanguage, refusals } from './fields.ts'
+import { InLanguage, line } from '#contract/fields.ts'
+import { refusals } from './fields.ts'
 import { anyone, writes } from './permissions.ts'
 
 /** Letters that are taken for figures are read as such, and what stands between the figures is passed over. */

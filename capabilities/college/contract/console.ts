@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
-import { InLanguage, InState, inBothLanguages, LEVELS, lines, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
+import { InState, inBothLanguages, LEVELS, lines, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300

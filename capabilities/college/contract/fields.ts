@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CollegeText } from '../text/texts.ts'
@@ -13,7 +12,6 @@ export type Level = (typeof LEVELS)[number]
 export const STATES = ['draft', 'online', 'offline'] as const
 export type State = (typeof STATES)[number]
 
-export const InLanguage = z.enum(LANGUAGES)
 export const OfLevel = z.enum(LEVELS)
 export const InState = z.enum(STATES)
 export const OfKind = z.enum(ITEM_KINDS)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Numeral } from '#contract/fields.ts'
-import { InLanguage, refusals, SavedPicture } from './fields.ts'
+import { InLanguage, Numeral } from '#contract/fields.ts'
+import { refusals, SavedPicture } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
 /** `locked` until every lesson is done; `spent`: no attempt is left. */

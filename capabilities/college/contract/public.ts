@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Numeral, paged, withinDepth } from '#contract/fields.ts'
-import { InLanguage, OfKind, OfLevel, SavedPicture, TopicSlug } from './fields.ts'
+import { InLanguage, Numeral, paged, withinDepth } from '#contract/fields.ts'
+import { OfKind, OfLevel, SavedPicture, TopicSlug } from './fields.ts'
 import { anyone } from './permissions.ts'
 
 const Topic = z.object({ slug: z.string(), title: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '#contract/fields.ts'
-import { Kind, Language, Section, TopicSlugs } from './fields.ts'
+import { InLanguage, line } from '#contract/fields.ts'
+import { Kind, Section, TopicSlugs } from './fields.ts'
 import { DRAFT_SHAPE, FIELD_NAMES, ITEM_FIELDS } from './item-fields.ts'
 
 /** One row of a file: an item in one language. Rows of one `item` are the languages of one item; its value is a name within the file only. */
@@ -9,7 +9,7 @@ export const ExchangeRow = z.strictObject({
   section: Section,
   kind: Kind,
   topics: TopicSlugs,
-  language: Language,
+  language: InLanguage,
   ...DRAFT_SHAPE,
 })
 export type ExchangeRow = z.output<typeof ExchangeRow>

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { factsText } from '../text/facts.ts'
 import { ITEM_SECTIONS, type ItemSection } from './sections.ts'
 
+/** A day as it is written; that the calendar has it is not asked. */
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const needed = (most: number) => line(most).check(z.minLength(1))
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { paged, Uuid } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, paged, Uuid } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { ContentText } from '../text/texts.ts'
 import { ITEM_KINDS, ITEM_SECTIONS } from './sections.ts'
@@ -9,14 +8,13 @@ import { STATES } from './states.ts'
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<ContentText>()
 
-export const Language = z.enum(LANGUAGES)
 export const Section = z.enum(ITEM_SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
 /** ISO 8601 in UTC. */
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
 /** An item in one language. */
-export const Edition = z.object({ id: Uuid, language: Language })
+export const Edition = z.object({ id: Uuid, language: InLanguage })
 /** The version of the working copy that was read: a call that names an older one is refused CHANGED_MEANWHILE. */
 export const Version = z.int().check(z.gte(1))
 /** Who it was, by the name that everybody sees; null: nobody any more, or by itself. */
@@ -43,7 +41,7 @@ export const State = z.enum(STATES)
 
 /** How an item stands in one language, in one line. */
 export const EditionStatus = z.object({
-  language: Language,
+  language: InLanguage,
   state: State,
   title: z.string(),
   isOnline: z.boolean(),

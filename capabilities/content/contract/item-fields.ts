@@ -13,7 +13,7 @@ const Web = z
 const Plain = z.union([paragraph(4_000), z.number(), z.boolean()])
 const FactName = line(40)
 const FactValue = z.union([Plain, z.array(z.union([Plain, z.record(FactName, Plain)])).check(z.maxLength(300))])
-/** Fields of the section (contract/sections.ts), also half filled in. An empty text stands for nothing. */
+/** Fields of the section (./facts.ts), also half filled in. An empty text stands for nothing. */
 export const DraftFacts = z.record(FactName, FactValue)
 export type DraftFacts = z.output<typeof DraftFacts>
 
@@ -61,7 +61,7 @@ const tree = <const Kind extends 'document' | 'lines' | 'facts' | 'records' | 'b
 /**
  * The fields of an item that writers fill in, each said once: its kind, its column (of content.revision and of what the public sees), what may
  * stand in it, and what is done with it. Every field is saved, compared, previewed, published, exported and imported; CSV files leave out
- * records. Their names are in text/fields-*.ts. docs/your-first-change.md adds one.
+ * records. Their names are in text/fields.ts. docs/your-first-change.md adds one.
  */
 export const ITEM_FIELDS = {
   title: text('title', line(200), { screened: 'text', searched: 'title' }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Uuid, withinDepth } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, Uuid, withinDepth } from '#contract/fields.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import { InlineComment } from './editing/inline-comments.ts'
 import {
@@ -9,7 +8,6 @@ import {
   EditionStatus,
   Flag,
   Kind,
-  Language,
   MaybeMoment,
   Moment,
   Person,
@@ -68,9 +66,9 @@ export const listItems = defineCall({
       kind: z.optional(Kind),
       /** Either language is in this state; with `language`, that one. */
       state: z.optional(State),
-      language: z.optional(Language),
+      language: z.optional(InLanguage),
       /** It was not begun in this language. */
-      lacks: z.optional(Language),
+      lacks: z.optional(InLanguage),
       topic: z.optional(TopicSlug),
       ownerId: z.optional(Uuid),
       /** Seen by the public in either language, or in none; with `language`, in that one. */
@@ -88,7 +86,7 @@ export const createItem = defineCall({
   path: '/api/content/create',
   summary:
     'Create an item in one language. The title also makes the first slug; section and kind can be changed until the first submission.',
-  input: z.object({ section: Section, kind: Kind, language: Language, title: Draft.shape.title, topics: z.optional(TopicSlugs) }),
+  input: z.object({ section: Section, kind: Kind, language: InLanguage, title: Draft.shape.title, topics: z.optional(TopicSlugs) }),
   output: z.object({ id: z.string(), number: z.int(), version: Version }),
   refusals: refusals({ TITLE_MISSING: 422, TOPIC_UNKNOWN: 422 }),
 })
@@ -190,8 +188,8 @@ export const translateItem = defineCall({
   ...changes,
   path: '/api/content/translate',
   summary: 'Create the other language from a copy of this one, for translation. It then shows how far it is behind.',
-  input: z.object({ id: Uuid, from: Language }),
-  output: z.object({ language: z.enum(LANGUAGES), version: Version }),
+  input: z.object({ id: Uuid, from: InLanguage }),
+  output: z.object({ language: InLanguage, version: Version }),
   refusals: refusals({ NOT_BEGUN: 404, TRANSLATED_ALREADY: 409, IN_TRASH: 409 }),
 })
 

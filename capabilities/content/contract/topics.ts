@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing } from '#contract/fields.ts'
-import { Language, refusals, TopicSlug } from './fields.ts'
+import { InLanguage, line, Nothing } from '#contract/fields.ts'
+import { refusals, TopicSlug } from './fields.ts'
 import { manages, reads, writes } from './permissions.ts'
 
 export const MOST_TOPICS_IN_ALL = 500
@@ -38,7 +38,7 @@ export const saveTopic = defineCall({
     position: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
   }),
   /** Languages whose title waits for an inspector. */
-  output: z.object({ waits: z.array(Language) }),
+  output: z.object({ waits: z.array(InLanguage) }),
   refusals: refusals({ TOPICS_FULL: 409, TITLE_BLOCKED: 422 }),
 })
 

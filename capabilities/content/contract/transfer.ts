@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { line, Nothing, Uuid } from '#contract/fields.ts'
-import { Language, Moment, refusals, Section } from './fields.ts'
+import { InLanguage, line, Nothing, Uuid } from '#contract/fields.ts'
+import { Moment, refusals, Section } from './fields.ts'
 import { exports, imports } from './permissions.ts'
 
 // Items in and out as files. JSON holds everything; CSV holds the flat fields, with the body as paragraphs of plain text.
@@ -30,7 +30,7 @@ export const checkImport = defineCall({
         row: z.int(),
         line: z.nullable(z.int()),
         title: z.string(),
-        language: z.nullable(Language),
+        language: z.nullable(InLanguage),
         isGood: z.boolean(),
         /** What is wrong, in the language of who asks. */
         problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),

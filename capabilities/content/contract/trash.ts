@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Uuid } from '#contract/fields.ts'
+import { InLanguage, Uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { Language, refusals, TopicSlugs } from './fields.ts'
+import { refusals, TopicSlugs } from './fields.ts'
 import { changes, deletes, publishes, removes } from './permissions.ts'
 
 // The trash, and what is done to many items at once. Each item of a bulk act is done for itself or refused for itself, never by half.
@@ -38,12 +38,12 @@ export const MOST_AT_ONCE = 100
 const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 /** For each item, and language where the act is about one: `done`, or the refusal of the single act. */
 const Outcomes = z.object({
-  list: z.array(z.object({ id: z.string(), language: z.nullable(z.enum(LANGUAGES)), outcome: z.string() })),
+  list: z.array(z.object({ id: z.string(), language: z.nullable(InLanguage), outcome: z.string() })),
   done: z.int(),
 })
 export type Outcomes = z.output<typeof Outcomes>
 /** Chosen languages; both where it is left out, each that was begun. */
-const languages = z.optional(z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)))
+const languages = z.optional(z.array(InLanguage).check(z.minLength(1), z.maxLength(LANGUAGES.length)))
 const bulk = { output: Outcomes, refusals: {}, limit: { times: 60, withinMs: 600_000, by: 'account' } } as const
 
 export const publishItems = defineCall({

@@ -1,7 +1,6 @@
 import { assetChanged } from '#capabilities/media/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -106,8 +105,6 @@ type Content = Capability & {
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   /** What a draft shows to readers of its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
-  /** What people have submitted, and how it stands. */
-  readonly submissions: Submissions
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
@@ -130,7 +127,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => getPreview(deps, { of }),
     judging: openJudging(deps),
-    submissions: submittedItems(deps),
+    submissions: [submittedItems(deps)],
     readJudged,
     listApprovedTexts,
     findApprovedTexts,

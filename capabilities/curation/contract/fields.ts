@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
-import { PAGE_DEPTH, whole } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, PAGE_DEPTH, whole } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CurationText } from '../text/texts.ts'
 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<CurationText>()
 
-export const Language = z.enum(LANGUAGES)
 export const Section = z.enum(SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
 export const FILTER_TYPES = ['artificial', 'rules'] as const
@@ -26,8 +24,8 @@ const toDay = (moment: string): string => {
 }
 export const MaybeMoment = z.nullable(Moment)
 export const Version = z.int().check(z.gte(1))
-/** What people call an item or a set by. */
-export const Numeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
+/** What people call an item or a set by, as a number alone: the shared Numeral reads digits, too. */
+export const SmallNumeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** A number, or its digits: a query holds texts only. */
@@ -57,7 +55,7 @@ export const ItemSummary = z.object({
   title: z.string(),
   section: Section,
   kind: Kind,
-  languages: z.array(Language),
+  languages: z.array(InLanguage),
   /** Readers see it on the site. */
   isPublic: z.boolean(),
   publishedAt: z.nullable(z.string()),

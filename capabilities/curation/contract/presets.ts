@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { Numeral, refusals, Section, TopicSlug, Version } from './fields.ts'
+import { refusals, Section, SmallNumeral, TopicSlug, Version } from './fields.ts'
 import { reads, screens, writes } from './permissions.ts'
 
 // Rules that act on all sets, on feeds and on the inspection. Items and sets are named by their numbers, as people name them.
@@ -15,11 +15,13 @@ export const PARAMS = {
   /** Items about these topics or of these sections stay out of sets and feeds. */
   block: z.strictObject({ topics: list(TopicSlug), sections: list(Section, 7) }),
   /** Items that stand on top, in this order, of the sets they are in; `sets` empty: of all these. */
-  pin: z.strictObject({ pins: list(z.strictObject({ item: Numeral, sets: list(Numeral, 50) })) }),
+  pin: z.strictObject({ pins: list(z.strictObject({ item: SmallNumeral, sets: list(SmallNumeral, 50) })) }),
   /** How much likelier items about a topic come early where the order is drawn each day: 1 is as likely as others, 0 comes last. */
   weight: z.strictObject({ weights: list(z.strictObject({ topic: TopicSlug, weight: z.number().check(z.gte(0), z.lte(100)) })) }),
   /** An item that always stands at a place of a set, whether the set would hold it or not. */
-  place: z.strictObject({ places: list(z.strictObject({ item: Numeral, set: Numeral, place: z.int().check(z.gte(1), z.lte(1_000)) })) }),
+  place: z.strictObject({
+    places: list(z.strictObject({ item: SmallNumeral, set: SmallNumeral, place: z.int().check(z.gte(1), z.lte(1_000)) })),
+  }),
   /** What the inspection looks for in words, and whether that only flags a text or sends it back. */
   banned: z.strictObject({ lists: list(z.enum(BANNED_LISTS), 5), onHit: OnHit }),
   scripts: z.strictObject({ scripts: list(z.enum(SCRIPTS), 6), onHit: OnHit }),

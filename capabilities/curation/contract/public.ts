@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Kind, Language, Numeral, Page, Section } from './fields.ts'
+import { InLanguage } from '#contract/fields.ts'
+import { Kind, Page, Section, SmallNumeral } from './fields.ts'
 
 export const SHOWN_PAGE = 24
 
@@ -11,9 +12,9 @@ export const getShownSet = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({
-    number: z.pipe(z.union([Numeral, z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
+    number: z.pipe(z.union([SmallNumeral, z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
     page: z._default(Page, 1),
-    language: z.optional(Language),
+    language: z.optional(InLanguage),
   }),
   output: z.object({
     number: z.int(),
@@ -25,7 +26,7 @@ export const getShownSet = defineCall({
         slug: z.string(),
         section: Section,
         kind: Kind,
-        language: Language,
+        language: InLanguage,
         title: z.string(),
         lead: z.string(),
         cover: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#contract/fields.ts'
-import { Kind, Language, Section, TopicSlug } from './fields.ts'
+import { InLanguage, Uuid } from '#contract/fields.ts'
+import { Kind, Section, TopicSlug } from './fields.ts'
 
 // What fills a set by itself: conditions on an item that is public, joined by "all of" and "any of", three levels deep at most.
 
@@ -15,7 +15,7 @@ export const Condition = z.discriminatedUnion('field', [
   /** About any of them, all of them, none of them. */
   z.strictObject({ field: z.literal('topic'), op: z.enum(['any', 'every', 'none']), value: someOf(TopicSlug) }),
   /** Published in each of these languages; not published in any of them. */
-  z.strictObject({ field: z.literal('language'), op: z.enum(['has', 'lacks']), value: someOf(Language) }),
+  z.strictObject({ field: z.literal('language'), op: z.enum(['has', 'lacks']), value: someOf(InLanguage) }),
   /** Whole days since the public saw it first: at most; more than. */
   z.strictObject({ field: z.literal('age'), op: z.enum(['atMost', 'over']), value: days }),
   z.strictObject({ field: z.literal('author'), op: z.enum(['in', 'notIn']), value: someOf(Uuid) }),

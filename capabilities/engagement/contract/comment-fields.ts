@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { paged } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
 
@@ -23,11 +22,10 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
-export const InLanguage = z.enum(LANGUAGES)
-/** Words over several lines; what else cannot stand in a text is taken out by the server. */
-export const paragraph = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
+/** Words as they were typed, over several lines; what else cannot stand in a text is taken out by the server. */
+export const typedText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
 /** A short note of an operator to the person, or a short answer. */
-export const Note = paragraph(300).check(z.trim())
+export const Note = typedText(300).check(z.trim())
 /** Where a list goes on, as the answer before it said. */
 export const After = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^-?[0-9]{1,15}$/))]),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, Numeral, Uuid } from '#contract/fields.ts'
-import { After, InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, paragraph, refusals, STATES } from './comment-fields.ts'
+import { InLanguage, Nothing, Numeral, Uuid } from '#contract/fields.ts'
+import { After, MaybeMoment, MODERATION_REASONS, Moment, Note, refusals, STATES, typedText } from './comment-fields.ts'
 
 export {
   COMMENT_LENGTH,
@@ -59,7 +59,7 @@ export const listReplies = defineCall({
   refusals: {},
 })
 
-const Text = paragraph(4_000)
+const Text = typedText(4_000)
 const written = { PHONE_NOT_VERIFIED: 403, MUTED: 403, TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422, SENT_ALREADY: 409 } as const
 const Written = z.object({ state: z.enum(['shown', 'waiting']), comment: Comment })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, Numeral } from '#contract/fields.ts'
+import { InLanguage, Nothing, Numeral } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, pageAfter } from './fields.ts'
+import { pageAfter } from './fields.ts'
 
 /** A published item as lists of one's own show it. */
 const Summary = z.object({

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
-import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
-import {
-  InLanguage,
-  MaybeMoment,
-  MODERATION_REASONS,
-  type ModerationReason,
-  Moment,
-  Note,
-  Person,
-  paging,
-  refusals,
-  STATES,
-} from './comment-fields.ts'
+import { MaybeMoment, MODERATION_REASONS, type ModerationReason, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
 
 // What moderators do. Everybody else gets FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
-import { InLanguage, MaybeMoment, Moment, Note, Person, paging, paragraph, refusals } from './comment-fields.ts'
+import { InLanguage, line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
+import { MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
 
 /** Why something is reported, and within how many hours it is answered. */
 export const REPORT_HOURS = {
@@ -33,7 +33,7 @@ const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4
 /** What a reader says who reports something. */
 export const reportDetails = {
   reason: Reason,
-  text: paragraph(1_000).check(z.trim()),
+  text: typedText(1_000).check(z.trim()),
   /** How to reach a reader without an account; empty: not said. */
   contact: line(100),
 }
@@ -179,7 +179,7 @@ export const decideReport = defineCall({
     verdict: z.enum(['upheld', 'dismissed']),
     action: z.enum(ACTIONS),
     /** What the reporter is told. */
-    answer: paragraph(500).check(z.trim(), z.minLength(2)),
+    answer: typedText(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),
   refusals: refusals({ DECIDED_ALREADY: 409, ACTION_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),

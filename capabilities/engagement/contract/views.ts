@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Numeral } from '#contract/fields.ts'
-import { InLanguage } from './fields.ts'
+import { InLanguage, Numeral } from '#contract/fields.ts'
 
 /** For how long a page has to be seen before it counts, and what a report of watching may say at most. */
 export const SEEN_AFTER_MS = 3_000

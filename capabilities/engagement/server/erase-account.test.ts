@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { removeForGood } from '#tests/fixtures/published.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person } from '#tests/world.ts'
-import type { Tx } from './comments/deps.ts'
+import type { Tx } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { sweepGone } from './sweep-gone.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { commentsTag } from '../contract.ts'
-import type { CommentDeps, Tx } from './comments/deps.ts'
 import { lockWriter } from './comments/mute-store.ts'
 import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
+import type { CommentDeps, Tx } from './deps.ts'
 
 /**
  * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports

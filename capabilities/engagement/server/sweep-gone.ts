@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommentDeps, Sql, Tx } from './comments/deps.ts'
 import { notifyQueues } from './comments/queue-news.ts'
+import type { CommentDeps, Sql, Tx } from './deps.ts'
 
 /** Items in one go, and comments of them. */
 const ITEMS = 200

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from '#contract/fields.ts'
 import type { FormField } from './fields.ts'
 
 /** Longest answers in characters. */
@@ -56,7 +57,7 @@ function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answ
   if (typeof answer !== 'string') return false
   if (kind === 'choice') return isOption(answer)
   if (kind === 'phone') return PHONE.test(answer.trim())
-  if (kind === 'date') return DAY.test(answer) && new Date(`${answer}T00:00:00Z`).toJSON()?.startsWith(answer) === true
+  if (kind === 'date') return DAY.test(answer) && isDay(answer)
   return !/[^\P{Cc}\n\t]/u.test(answer)
 }
 

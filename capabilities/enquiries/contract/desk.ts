@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, ById, Nothing, paged, paragraph, whole, withinDepth } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { BilingualText, ById, InLanguage, Nothing, paged, paragraph, whole, withinDepth } from '#contract/fields.ts'
 import { FIELD_KINDS, refusals } from './fields.ts'
 
 const permission = { permission: 'enquiries:answer' } as const
@@ -57,7 +56,7 @@ export const getEnquiry = defineCall({
   summary: 'Get an enquiry with its answers and what was written about it. Phone numbers are masked.',
   input: ById,
   output: z.extend(Enquiry, {
-    language: z.enum(LANGUAGES),
+    language: InLanguage,
     version: z.int(),
     /** A text of each question as it was asked; null: sealed under a key that is gone. */
     answers: z.nullable(z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string() }))),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { whole } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, whole } from '#contract/fields.ts'
 import { Answers } from './answers.ts'
 import { FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 
-const InLanguage = z.enum(LANGUAGES)
 const StudyNumber = whole(1, 999_999)
 
 /** Pages depend on these: which forms are open, and one form. */

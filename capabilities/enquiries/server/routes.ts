@@ -1,5 +1,3 @@
-import type { Waiting } from '#contract/console.ts'
-import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
@@ -37,7 +35,7 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
-type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions; readonly waiting: readonly Waiting[] }
+type Enquiries = Capability & { readonly demo: Demo }
 
 export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
   const deps: EnquiriesDeps = { ...platform, ...needs }
@@ -46,7 +44,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     keyUses: [enquiryKeys(deps)],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: openDemo(deps),
-    submissions: submittedEnquiries(deps.database),
+    submissions: [submittedEnquiries(deps.database)],
     waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
     routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
   }

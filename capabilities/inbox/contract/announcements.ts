@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { BilingualText, Nothing, withinDepth } from '#contract/fields.ts'
+import { BilingualText, isPlainLine, isPlainText, Nothing, withinDepth } from '#contract/fields.ts'
 import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
@@ -31,21 +31,11 @@ export const listCurrentAnnouncements = defineCall({
   refusals: {},
 })
 
-/** Control characters, line separators, halves of characters, and marks that turn the direction of what follows. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-const NOT_IN_A_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 const fits = (most: number) => (text: string) => text.length <= 2 * most && [...text].length <= most
-const Title = z.string('TITLE_INVALID').check(
-  z.trim(),
-  z.minLength(1, 'TITLE_INVALID'),
-  z.refine(fits(100), 'TITLE_INVALID'),
-  z.refine((title) => !NOT_IN_A_LINE.test(title), 'TITLE_INVALID'),
-)
-const Text = z.string('TEXT_INVALID').check(
-  z.trim(),
-  z.refine(fits(2_000), 'TEXT_INVALID'),
-  z.refine((text) => !NOT_IN_A_TEXT.test(text), 'TEXT_INVALID'),
-)
+const Title = z
+  .string('TITLE_INVALID')
+  .check(z.trim(), z.minLength(1, 'TITLE_INVALID'), z.refine(fits(100), 'TITLE_INVALID'), z.refine(isPlainLine, 'TITLE_INVALID'))
+const Text = z.string('TEXT_INVALID').check(z.trim(), z.refine(fits(2_000), 'TEXT_INVALID'), z.refine(isPlainText, 'TEXT_INVALID'))
 const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
 /** A page of the product: no other host can be meant by it (S61). */
 const Path = z

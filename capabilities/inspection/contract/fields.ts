@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, ITEM_SECTIONS, ORIGINS } from '#capabilities/content/contract.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InspectionText } from '../text/texts.ts'
 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<InspectionText>()
 
-export const Language = z.enum(LANGUAGES)
 export const Section = z.enum(ITEM_SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
 export const Origin = z.enum(ORIGINS)

@@ -3,8 +3,8 @@ import { Draft, InlineComment } from '#capabilities/content/contract.ts'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
-import { Kind, Language, Person, refusals, Section } from './fields.ts'
+import { InLanguage, line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import { Kind, Person, refusals, Section } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
 /** How long a claim lasts; claiming again begins anew. After that the text is offered to others. */
@@ -34,7 +34,7 @@ export const Task = z.object({
   phase: z.enum(['first', 'recheck']),
   itemId: z.string(),
   number: z.int(),
-  language: Language,
+  language: InLanguage,
   revisionId: z.string(),
   section: Section,
   kind: Kind,

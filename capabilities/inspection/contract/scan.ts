@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, PAGE_DEPTH, paged, Uuid } from '#contract/fields.ts'
-import { Language, refusals } from './fields.ts'
+import { InLanguage, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { refusals } from './fields.ts'
 import { judges, manages, readsRules } from './permissions.ts'
 
 // Texts that were approved, what stands beside them, and comments and titles of topics that everybody sees are looked through again once the lists of words
@@ -36,7 +36,7 @@ const Match = z.object({
   itemId: z.string(),
   /** 0: of a topic. */
   number: z.int(),
-  language: Language,
+  language: InLanguage,
   /** Of the item, also where the match is in a comment below it. */
   title: z.string(),
   /** Where the public reads it; of a topic, where its title is changed. */
@@ -57,7 +57,7 @@ export const listScanMatches = defineCall({
       sort: z._default(z.enum(['foundAt']), 'foundAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     })
-    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+    .check(withinDepth),
   output: z.object({ list: z.array(Match), total: z.int() }),
   refusals: {},
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Flag, REVIEWED_TEXTS } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, PAGE_DEPTH, paged, paragraph, Uuid } from '#contract/fields.ts'
-import { Language, Person, refusals } from './fields.ts'
+import { InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { Person, refusals } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
 // Words that stand beside judged texts and are written apart from them (docs/decisions/0028).
@@ -14,7 +14,7 @@ const Row = z.object({
   about: z.enum(REVIEWED_TEXTS),
   thing: z.string(),
   title: z.string(),
-  language: Language,
+  language: InLanguage,
   after: z.string(),
   /** What the rules found. None: it stands beside a judged text. */
   flags: z.array(Flag),
@@ -35,7 +35,7 @@ export const listTextReviews = defineCall({
       sort: z._default(z.enum(['writtenAt']), 'writtenAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     })
-    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+    .check(withinDepth),
   output: z.object({ list: z.array(Row), total: z.int() }),
   refusals: {},
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, PAGE_DEPTH, paged, Uuid } from '#contract/fields.ts'
-import { Language, Person, refusals, Section } from './fields.ts'
+import { InLanguage, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { Person, refusals, Section } from './fields.ts'
 import { judges, knows, reads } from './permissions.ts'
 
 // Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
@@ -24,7 +24,7 @@ export const WaitingTask = z.object({
   phase: z.enum(['first', 'recheck']),
   itemId: z.string(),
   number: z.int(),
-  language: Language,
+  language: InLanguage,
   section: Section,
   title: z.string(),
   waitsSince: z.string(),
@@ -53,7 +53,7 @@ export const listWaitingTasks = defineCall({
       queueId: z.optional(Uuid),
       whose: z._default(z.enum(WHOSE), 'anybody'),
     })
-    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+    .check(withinDepth),
   output: z.object({ list: z.array(WaitingTask), total: z.int() }),
   refusals: {},
 })

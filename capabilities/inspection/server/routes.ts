@@ -1,6 +1,5 @@
 import { contentRestored, contentSubmitted, contentWithdrawn, topicChanged } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
-import type { Waiting } from '#contract/console.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
@@ -45,10 +44,9 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Inspection = Capability & { readonly waiting: readonly Waiting[] }
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyTexts' | 'readCaptions' | 'screening'>
 
-export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Inspection {
+export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }
   deps.jobs.schedule(schedule(deps))
   deps.jobs.schedule(arrivals(deps))

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { LiveText } from '../text/texts.ts'
 import { CATEGORY_NAMES } from './categories.ts'
@@ -34,7 +33,6 @@ export const OfLadder = z.array(z.literal([...LADDER_HEIGHTS])).check(z.maxLengt
 const STATUSES = ['open', 'closed'] as const
 export const OfStatus = z.enum(STATUSES)
 
-export const InLanguage = z.enum(LANGUAGES)
 export const OfCategory = z.enum(CATEGORY_NAMES)
 export const Version = z.int().check(z.gte(1))
 /** ISO 8601 in UTC. */

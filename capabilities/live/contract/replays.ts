@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#contract/fields.ts'
+import { InLanguage, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
-import { InLanguage, OfCategory } from './fields.ts'
+import { OfCategory } from './fields.ts'
 
 /** A broadcast that can be watched again: the item of content that was made of its recording, once it is published. */
 export const Replay = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { InLanguage, line, Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, refusals } from './fields.ts'
+import { refusals } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 
 export const MOST_IN_ROTATION = 50

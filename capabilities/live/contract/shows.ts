@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, Uuid } from '#contract/fields.ts'
+import { InLanguage, Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
-import { InLanguage, OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
+import { OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 import { Replay } from './replays.ts'
 

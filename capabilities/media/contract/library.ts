@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, Nothing } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { ById, InLanguage, Nothing, PLAIN_LINE } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './fields.ts'
 
-const line = (error: string, most: number) =>
-  z
-    .string(error)
-    .check(
-      z.trim(),
-      z.maxLength(most, error),
-      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u, error),
-    )
-const Name = line('MEDIA_NAME', 200).check(z.minLength(1, 'MEDIA_NAME'))
-const Tag = line('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
-const Alt = line('MEDIA_ALT', 500)
+const plainLine = (error: string, most: number) => z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(PLAIN_LINE, error))
+const Name = plainLine('MEDIA_NAME', 200).check(z.minLength(1, 'MEDIA_NAME'))
+const Tag = plainLine('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
+const Alt = plainLine('MEDIA_ALT', 500)
 const Share = z.number('BAD_REQUEST').check(z.minimum(0), z.maximum(1))
 
 const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
@@ -71,7 +63,7 @@ export type MediaRow = z.output<typeof Row>
 const Detail = z.extend(Row, {
   files: z.array(File),
   /** Languages in which captions wait for an inspector. */
-  captionsWaiting: z.array(z.enum(LANGUAGES)),
+  captionsWaiting: z.array(InLanguage),
   /** A picture of the library that stands for the video; null: the video’s own, if it has one. */
   posterId: z.nullable(z.uuid()),
   /** In hexadecimal, of what was uploaded; null until it was read whole. */

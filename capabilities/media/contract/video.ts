@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
@@ -15,7 +15,7 @@ export const saveCaptions = defineCall({
     'Set the captions of a video in a language, replacing existing ones. Only cues and plain text of the WebVTT are kept. Flagged captions, or those of submitted content, wait for review.',
   input: z.object({
     id: z.uuid(),
-    language: z.enum(LANGUAGES),
+    language: InLanguage,
     /** The content of a .vtt file. */
     text: z.string('CAPTIONS_BROKEN').check(z.minLength(1, 'CAPTIONS_BROKEN'), z.maxLength(CAPTIONS_MAX_CHARACTERS, 'CAPTIONS_TOO_LONG')),
   }),
@@ -28,7 +28,7 @@ export const removeCaptions = defineCall({
   ...write,
   path: '/api/media/captions/remove',
   summary: 'Remove the captions of a language, including waiting ones.',
-  input: z.object({ id: z.uuid(), language: z.enum(LANGUAGES) }),
+  input: z.object({ id: z.uuid(), language: InLanguage }),
   output: z.null(),
   refusals: {},
 })

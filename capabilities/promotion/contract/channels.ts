@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line, Nothing, paged, paragraph, withinDepth } from '#contract/fields.ts'
+import { ById, Day, line, Nothing, paged, paragraph, withinDepth } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 
 export const PERMISSIONS = {
@@ -28,10 +28,6 @@ export const MOST_CONTENT = 200
 export const NAME = /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u
 export const isLink = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && text.length <= 500 && URL.canParse(text)
 
-const Day = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  z.refine((day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true),
-)
 const required = (most: number) => line(most).check(z.minLength(1))
 
 export const ChannelForm = z.object({

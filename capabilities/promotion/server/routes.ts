@@ -1,4 +1,3 @@
-import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
@@ -18,17 +17,13 @@ import { syncNames } from './sync-names.ts'
 
 type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder' | 'notify'>
 
-export function openPromotion(
-  platform: Omit<PromotionDeps, keyof Needs>,
-  needs: Needs,
-): Capability & { readonly submissions: Submissions; readonly refusals: Submissions } {
+export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: PromotionDeps = { ...platform, ...needs }
   return {
     listeners: followDemo(deps),
     sweeps: [() => sweepChannels(deps.database.of<Tables>()), () => syncNames(deps)],
     eraseAccount: 'keeps-who-acted',
-    submissions: submittedChannels(deps),
-    refusals: refusedChannels(deps),
+    submissions: [submittedChannels(deps), refusedChannels(deps)],
     routes: {
       ...promotionDeclared,
       leads: [followLink(deps)],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '#contract/fields.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { InLanguage, line } from '#contract/fields.ts'
 import { OWN_PAGES, SECTION_PATHS, SITE_SECTIONS } from './places.ts'
 
 // What an owner says about the site. Words are in both languages; one that lacks a language is shown in the other.
@@ -55,7 +54,7 @@ export const SiteSettings = z.strictObject({
   icpNumber: line(100),
   publicSecurityNumber: line(100),
   drugInformationNumber: line(100),
-  defaultLanguage: z.enum(LANGUAGES),
+  defaultLanguage: InLanguage,
   contact: z.strictObject({ email: line(200), phone: line(40), address: words(200) }),
   social: z.array(z.strictObject({ name: line(30).check(z.minLength(1)), href: OutsideHref })).check(z.maxLength(8)),
   /** Every section once, in the order in which menus show them. Without a name it has its own. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { InLanguage } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, Saved } from './fields.ts'
+import { Saved } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 /** A person with a page, in the words of one language. */

@@ -24,7 +24,8 @@ const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': w
 const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 const hasText = z.refine<Bilingual>(someWords)
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
-const Day = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
+/** A day as it is written, or nothing; that the calendar has it is not asked. */
+const DayOrEmpty = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 /** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */
 const Href = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*)?$/u))
 const Most = z.int().check(z.gte(1), z.lte(MOST_SHOWN))
@@ -64,7 +65,7 @@ export const Block = z.discriminatedUnion('kind', [
     kind: z.literal('figures'),
     figures: z.array(Figure).check(z.minLength(1), z.maxLength(MOST_FIGURES)),
     /** The day on which they were counted, YYYY-MM-DD; empty: not told. */
-    countedOn: Day,
+    countedOn: DayOrEmpty,
   }),
   z.object({ ...common, kind: z.literal('text'), text: inBoth(text(TEXT_LENGTH)).check(hasText), label: inBoth(line(24)), href: Href }),
 ])

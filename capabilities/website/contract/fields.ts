@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
-import { LANGUAGES } from '#contract/language.ts'
 
-export const InLanguage = z.enum(LANGUAGES)
 export const InSection = z.enum(SECTIONS)
 export const OfKind = z.enum(ITEM_KINDS)
 

@@ -4,10 +4,10 @@ import { defineCall } from '#contract/call.ts'
 import type { Document, Reference } from '#contract/document/document.ts'
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Numeral } from '#contract/fields.ts'
+import { InLanguage, Numeral } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { PublicAuthor } from './authors.ts'
-import { InLanguage, InSection, OfKind, Saved } from './fields.ts'
+import { InSection, OfKind, Saved } from './fields.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
 
 /** A video as players need it. Addresses are of this site. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { paged, whole, withinDepth } from '#contract/fields.ts'
+import { InLanguage, paged, whole, withinDepth } from '#contract/fields.ts'
 import { FACET_LENGTH, FACET_NAMES, FACETS, splitFacet } from './facets.ts'
-import { InLanguage, InSection, Total } from './fields.ts'
+import { InSection, Total } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
 const Facet = z.string().check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage } from './fields.ts'
+import { InLanguage } from '#contract/fields.ts'
 import { Marked, Question } from './search.ts'
 
 const FoundBeside = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { choicesOf } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { whole } from '#contract/fields.ts'
+import { InLanguage, whole } from '#contract/fields.ts'
 import { isOfField, splitFacet } from './facets.ts'
-import { InLanguage, InSection, Total } from './fields.ts'
+import { InSection, Total } from './fields.ts'
 
 export const SEARCH_LENGTH = 100
 /** What a reader types. */

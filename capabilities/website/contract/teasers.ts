@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ACHIEVEMENT_KINDS, DISPENSINGS, STUDY_PHASES, STUDY_STATES } from '#capabilities/content/contract.ts'
+import { InLanguage } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
-import { InLanguage, InSection, OfKind, Saved } from './fields.ts'
+import { InSection, OfKind, Saved } from './fields.ts'
 
 /** A topic in the words of one language. */
 export const Topic = z.object({ slug: z.string(), title: z.string() })

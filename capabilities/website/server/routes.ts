@@ -1,49 +1,124 @@
-import type { Pool } from 'pg'
-import type { Dictionary, Texts } from '#contract/text.ts'
-import { type Answers, answer } from '#server/http/calls/answer.ts'
+import { contentChanged } from '#capabilities/content/contract.ts'
+import type { Capability } from '#server/capability.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/calls/answer.ts'
+import type { Identity } from '#server/identity.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
-import { type AuthorDeps, getAuthor } from './authors/get-author.ts'
-import { listPublicAuthors } from './authors/list-public-authors.ts'
-import { readBlocked } from './blocked-store.ts'
-import type { HomeDeps } from './home/compose-home.ts'
-import { getHome } from './home/get-home.ts'
-import { findAddress } from './items/find-address.ts'
-import { getFacets } from './items/get-facets.ts'
-import { getItem } from './items/get-item.ts'
-import { getPage } from './items/get-page.ts'
-import { listItems } from './items/list-items.ts'
-import { listStudyPlaces } from './items/list-study-places.ts'
-import { listYears } from './items/list-years.ts'
-import type { Recall } from './recall.ts'
-import { searchCourses } from './search/search-courses.ts'
-import { searchItems } from './search/search-items.ts'
-import { searchPages } from './search/search-pages.ts'
-import { suggestItems } from './search/suggest-items.ts'
+import type { AuthorDeps } from './authors/get-author.ts'
+import { websiteDeclared } from './declared.ts'
+import { removeDemo } from './demo/remove-demo.ts'
+import { type Demo, type DemoDeps, openDemo } from './demo.ts'
+import { feeds } from './found/feed.ts'
+import { robots } from './found/robots.ts'
+import { securityTxt, wellKnown } from './found/security-txt.ts'
+import { sitemaps } from './found/sitemap.ts'
+import type { ReadCourses } from './home/compose-home.ts'
+import { createHomePreview } from './home/create-home-preview.ts'
+import { schedule } from './home/due.ts'
+import { getHomeDraft } from './home/get-home-draft.ts'
+import { getHomePreview } from './home/get-home-preview.ts'
+import type { NoteUses } from './home/home-draft.ts'
+import { publishHome } from './home/publish-home.ts'
+import { restoreHome } from './home/restore-home.ts'
+import { saveHomeDraft } from './home/save-home-draft.ts'
+import { invalidateNeighbours } from './invalidate-neighbours.ts'
+import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
+import { getPagePreview } from './items/get-page-preview.ts'
+import { publicAnswers } from './public-answers.ts'
+import { openRecall } from './recall.ts'
+import { checkRedirects } from './redirects/check-redirects.ts'
+import { createRedirect } from './redirects/create-redirect.ts'
+import { getRedirect } from './redirects/get-redirect.ts'
+import { importRedirects } from './redirects/import-redirects.ts'
+import { listRedirects } from './redirects/list-redirects.ts'
+import { openMovedPages } from './redirects/moved.ts'
+import { removeRedirect } from './redirects/remove-redirect.ts'
+import { updateRedirect } from './redirects/update-redirect.ts'
+import { indexChange, indexMissing } from './search/update-index.ts'
+import { readSetUp, type SetUp } from './set-up-store.ts'
+import { getSynonyms } from './synonyms/get-synonyms.ts'
+import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
-type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
+type WebsiteDeps = {
+  readonly database: Database
+  readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly keyring: Keyring
+  readonly recorder: Recorder
+  readonly identity: Pick<Identity, 'current'>
+  readonly publicUrl: string
+  readonly log: Log
+  readonly noteUses: NoteUses
+  /** What content shows of a draft by its signed address. */
+  readonly preview: ReadPreview
+  /** The college's row on the home page. */
+  readonly courses: ReadCourses
+  readonly coursesBy: AuthorDeps['coursesBy']
+}
+type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
+  readonly demo: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'>
+}
+type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
-const noRefusals: Texts<Dictionary> = { 'en-US': {}, 'zh-CN': {} }
-
-export function websiteRoutes(given: PagesDeps): Answers {
-  const { pool, recall } = given
-  const deps = { ...given, findBlocked: () => recall('blocked', () => readBlocked(pool)) }
+/** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
+export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
+  const deps: WebsiteDeps = { ...platform, ...needs }
+  const { database, identity, publicUrl, log } = deps
+  const { pool } = database
+  const moved = openMovedPages({ pool, log })
+  const recall = openRecall(deps.announcements)
+  deps.jobs.schedule(schedule(deps))
+  const world = openDemo({ ...platform, ...demo, noteUses: deps.noteUses })
   return {
-    texts: noRefusals,
-    answers: [
-      answer(calls.getHome, (input) => getHome(deps, input)),
-      answer(calls.listItems, (input) => listItems(deps, input)),
-      answer(calls.listYears, (input) => listYears(deps, input)),
-      answer(calls.getFacets, (input) => getFacets(deps, input)),
-      answer(calls.listStudyPlaces, (input) => listStudyPlaces(deps, input)),
-      answer(calls.getItem, (input) => getItem(deps, input)),
-      answer(calls.getPage, (input) => getPage(deps, input)),
-      answer(calls.findAddress, (input) => findAddress(deps, input)),
-      answer(calls.listPublicAuthors, (input) => listPublicAuthors(deps, input)),
-      answer(calls.getAuthor, (input) => getAuthor(deps, input)),
-      answer(calls.searchItems, (input) => searchItems(deps, input)),
-      answer(calls.searchCourses, (input) => searchCourses(deps, input)),
-      answer(calls.searchPages, (input) => searchPages(deps, input)),
-      answer(calls.suggestItems, (input) => suggestItems(deps, input)),
-    ],
+    listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
+    sweeps: [() => indexMissing(deps)],
+    eraseAccount: 'keeps-who-acted',
+    demo: world,
+    readSetUp: () => readSetUp(pool),
+    routes: {
+      ...websiteDeclared,
+      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl, identity }), feeds({ pool, identity })],
+      leads: [wellKnown],
+      findMoved: moved.find,
+      answers: [
+        ...publicAnswers({ ...deps, pool, recall }),
+        ...homeAnswers(deps),
+        ...redirectAnswers(deps),
+        answer(calls.getSynonyms, () => getSynonyms({ pool })),
+        answer(calls.removeDemo, (_, caller) => removeDemo({ ...deps, demo: world }, caller)),
+        answer(calls.saveSynonyms, (input, caller) => saveSynonyms(deps, input, caller)),
+      ],
+    },
+    [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
   }
+}
+
+const homeAnswers = (deps: WebsiteDeps) => [
+  answer(calls.getHomeDraft, () => getHomeDraft(deps)),
+  answer(calls.saveHomeDraft, (input, caller) => saveHomeDraft(deps, input, caller)),
+  answer(calls.publishHome, (input, caller) => publishHome(deps, input, caller)),
+  answer(calls.restoreHome, (input, caller) => restoreHome(deps, input, caller)),
+  answer(calls.createHomePreview, (_, caller) => createHomePreview(deps, caller)),
+  answer(calls.getHomePreview, (input) => getHomePreview(deps, input)),
+  answer(calls.getPagePreview, (input) => getPagePreview({ ...deps, pool: deps.database.pool }, input)),
+  answer(calls.getItemPreview, (input) => getItemPreview({ ...deps, pool: deps.database.pool }, input)),
+]
+
+function redirectAnswers({ database, recorder, publicUrl }: WebsiteDeps) {
+  const redirects = { database, recorder, publicUrl }
+  return [
+    answer(calls.listRedirects, (input) => listRedirects(redirects, input)),
+    answer(calls.createRedirect, (input, caller) => createRedirect(redirects, input, caller)),
+    answer(calls.getRedirect, (input) => getRedirect(redirects, input)),
+    answer(calls.updateRedirect, (input, caller) => updateRedirect(redirects, input, caller)),
+    answer(calls.removeRedirect, (input, caller) => removeRedirect(redirects, input, caller)),
+    answer(calls.checkRedirects, (input, caller) => checkRedirects(redirects, input, caller)),
+    answer(calls.importRedirects, (input, caller) => importRedirects(redirects, input, caller)),
+  ]
 }

@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql as raw, type Selectable } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { Purpose } from '../../contract.ts'
-import type { AccountsCode, AccountsTables } from '../tables.ts'
+import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { AccountsCode } from '../tables.ts'
 import type { MadeMac } from './code-secret.ts'
 
 export type CodeRow = Selectable<AccountsCode>
-type Sql = Kysely<AccountsTables>
-type Tx = Transaction<AccountsTables>
 /** What a code is found by: there is at most one live code for a phone and purpose (S5, S14, S15). */
 export type Binding = { readonly phone: string; readonly purpose: Purpose; readonly sessionId: string | null }
 

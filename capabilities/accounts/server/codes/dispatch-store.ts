@@ -1,10 +1,7 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
 import type { Purpose } from '../../contract.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Sql = Kysely<AccountsTables>
+import type { Sql, Tx } from '../sessions/session-store.ts'
 
 /** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
 export const DISPATCH = 'accounts:dispatch'
@@ -17,7 +14,7 @@ type NewDispatch = {
 }
 
 /** Part of the transaction that makes the code: both are kept or neither. */
-export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
+export async function addDispatch(tx: Tx, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
   const due_at = raw<Date>`platform.now() + make_interval(secs => ${pauseMs / 1_000})`
   await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
   await tx.publish(DISPATCH, String(pauseMs))

@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { AccountsTables } from '../tables.ts'
-
-type Tx = Transaction<AccountsTables>
+import type { Sql, Tx } from '../sessions/session-store.ts'
 
 /** A text that people agree to, by the revision that is public. */
 export type AgreementText = { readonly document: 'agreement' | 'privacy'; readonly language: Language; readonly revisionId: string }
 
 /** The version that is in force: a person who registers agrees to it (S24). */
-export async function findAgreementVersion(tx: Tx | Kysely<AccountsTables>): Promise<string> {
+export async function findAgreementVersion(tx: Tx | Sql): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from accounts.agreement`.execute(tx)
   return rows[0]!.version
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { maskPhone } from '#contract/mask.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -11,8 +10,8 @@ import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { writeCodeText } from '../codes/code-text.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
+import type { Sql } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
-import type { AccountsTables } from '../tables.ts'
 
 export type DeliverDeps = {
   readonly keyring: Keyring
@@ -22,7 +21,6 @@ export type DeliverDeps = {
   readonly identity: Pick<Identity, 'current'>
   readonly recorder: Pick<Recorder, 'report'>
 }
-type Sql = Kysely<AccountsTables>
 
 /** Pauses between the tries of one code; after the last the code is dropped (R12). */
 const PAUSES_S = [1, 4, 15]

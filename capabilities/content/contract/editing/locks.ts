@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
-import { Edition, Language, Moment, refusals } from '../fields.ts'
+import { InLanguage } from '#contract/fields.ts'
+import { Edition, Moment, refusals } from '../fields.ts'
 import { changes, writes } from '../permissions.ts'
 
 /** A lock ends so long after its holder last renewed it; renew it every `LOCK_RENEW_EVERY_MS`. */
@@ -39,7 +40,7 @@ export const contentChannel = defineChannel({
   message: z.object({
     event: z.enum(['lock-wanted', 'lock-lost']),
     itemId: z.string(),
-    language: Language,
+    language: InLanguage,
     /** The name of who takes it over. */
     by: z.string(),
     /** The session that has it, or lost it: other windows of the same person have lost nothing. */

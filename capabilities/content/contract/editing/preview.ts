@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { DrawnDocument } from '#contract/document/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { Edition, Kind, Language, Moment, refusals, Section } from '../fields.ts'
+import { InLanguage } from '#contract/fields.ts'
+import { Edition, Kind, Moment, refusals, Section } from '../fields.ts'
 import { DRAFT_SHAPE } from '../item-fields.ts'
 import { changes } from '../permissions.ts'
 
@@ -29,7 +30,7 @@ export const getPreview = defineCall({
   input: z.object({ of: z.string().check(z.maxLength(300)) }),
   output: z.object({
     number: z.int(),
-    language: Language,
+    language: InLanguage,
     section: Section,
     kind: Kind,
     ...shown,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Sql, Tx } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
-import type { Sql, Tx } from './deps.ts'
 
 type Action = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
 type New = { readonly action: Action; readonly by: string; readonly reason?: string | undefined; readonly note?: string }

@@ -1,5 +1,5 @@
+import type { Tx } from '../deps.ts'
 import { type CommentRow, lockComments } from './comment-store.ts'
-import type { Tx } from './deps.ts'
 
 /** One's own comment, locked; another account's is not found (S45). */
 export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<CommentRow | undefined> {

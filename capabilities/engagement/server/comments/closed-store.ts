@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from '../deps.ts'
 
 /**
  * Who writes under an item and who closes it wait for each other, so that nothing is added once it is closed. Many may write at once; who closes

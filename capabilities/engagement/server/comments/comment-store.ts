@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Comment, CommentState } from '../../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from '../deps.ts'
 
 /** What a comment is, for who decides about it. */
 export type CommentRow = {

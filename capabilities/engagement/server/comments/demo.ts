@@ -4,7 +4,7 @@ import { HOUR } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { cleanText } from '#server/text/clean-text.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from '../deps.ts'
 import { hashOf } from './write-comment.ts'
 
 type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }

@@ -2,9 +2,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { Thread } from '../../contract.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { findTalk } from './closed-store.ts'
 import { findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
-import type { CommentDeps, Sql } from './deps.ts'
 
 type Deps = Pick<CommentDeps, 'database'>
 

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { findReplies, toComment } from './comment-store.ts'
-import type { CommentDeps, Sql } from './deps.ts'
 import { findItem } from './find-item.ts'
 
 type Deps = Pick<CommentDeps, 'database'>

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from './deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
 // What people are told about their comments.

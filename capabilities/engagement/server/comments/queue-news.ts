@@ -3,7 +3,7 @@ import { inBoth } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type ModerationCounts, moderationChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Sql, Tx } from './deps.ts'
+import type { CommentDeps, Sql, Tx } from '../deps.ts'
 
 /** Counted no further. */
 const MOST = 1_000

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { cleanText, lengthOf } from '#server/text/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
-import type { CommentDeps } from './deps.ts'
+import type { CommentDeps } from '../deps.ts'
 
 /** A text that may be kept, and what the rules say of it. */
 export type ScreenedComment = {

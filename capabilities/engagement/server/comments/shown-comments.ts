@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { ShownComment } from '../../contract.ts'
+import type { Sql, Tables } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
-import type { Sql, Tables } from './deps.ts'
 import { findKnown } from './find-item.ts'
 
 /** Comments that everybody sees, `most` of them after `after`: '' from the beginning, then the id of the last one. */

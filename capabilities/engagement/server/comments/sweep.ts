@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentDeps } from './deps.ts'
+import type { CommentDeps } from '../deps.ts'
 
 /** Content and who wrote it stay known for at least sixty days; this is how long (requirements of the market, 12). */
 const RETENTION_DAYS = 180

@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
-import type { CommentDeps, Tx } from './deps.ts'
 import { follow } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CommentState, commentsTag } from '../../contract.ts'
-import type { CommentDeps, Tx } from './deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { notifyQueues } from './queue-news.ts'
 
 export const PAGES = 'website:pages'

@@ -5,8 +5,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
 import { lockTalk } from '../comments/closed-store.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { PAGES } from '../comments/write-comment.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 
 /** Closes or opens the comments of an item that is there, whatever its state; asked for twice it is done, and recorded, once. */
 export async function closeComments(

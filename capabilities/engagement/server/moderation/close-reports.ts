@@ -5,7 +5,7 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from './queue-news.ts'
 
 type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>

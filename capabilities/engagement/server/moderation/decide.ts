@@ -4,10 +4,10 @@ import { cleanText } from '#server/text/clean-text.ts'
 import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
 import { addAction } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { closeReports } from './close-reports.ts'
 
 export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../comments/deps.ts'
+import type { Sql } from '../deps.ts'
 
 type Person = { readonly id: string; readonly name: string | null }
 

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ActionRow } from '../comments/action-store.ts'
-import type { CommentDeps, Sql } from '../comments/deps.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 

@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/call.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { moderationChannel } from '../../contract.ts'
-import type { CommentDeps } from '../comments/deps.ts'
 import { countQueues } from '../comments/queue-news.ts'
+import type { CommentDeps } from '../deps.ts'
 
 /** The number of the channel is read before the counts: who follows from there misses nothing. */
 export async function getModerationCounts({ database }: Pick<CommentDeps, 'database'>): Promise<Outcome<typeof calls.getModerationCounts>> {

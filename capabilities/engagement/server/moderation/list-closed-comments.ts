@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../comments/deps.ts'
 import { findKnown } from '../comments/find-item.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 type Row = { readonly item_id: string; readonly number: number; readonly closed_at: Date; readonly closed_by: string }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ModerationReason } from '../../contract.ts'
-import type { CommentDeps, Sql } from '../comments/deps.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { JudgedComment } from '../../contract.ts'
 import type { CommentRow } from '../comments/comment-store.ts'
-import type { Sql } from '../comments/deps.ts'
 import { findKnown } from '../comments/find-item.ts'
 import { beginning } from '../comments/posts.ts'
+import type { Sql } from '../deps.ts'
 
 type JudgedRow = CommentRow & {
   readonly name: string | null

@@ -8,9 +8,9 @@ import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import type { ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
 import { lockWriter } from '../comments/mute-store.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { isUnsaid } from './decide.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>

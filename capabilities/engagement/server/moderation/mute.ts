@@ -2,8 +2,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { endMute } from '../comments/mute-store.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 
 type Deps = Pick<CommentDeps, 'recorder' | 'notify'>
 

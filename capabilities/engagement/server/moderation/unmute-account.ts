@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { lockWriter } from '../comments/mute-store.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { unmute } from './mute.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>

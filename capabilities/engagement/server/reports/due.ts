@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
+import type { CommentDeps, Sql, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'report-deadlines'

@@ -5,7 +5,7 @@ import type { Caller } from '#contract/caller.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import type { ReportRow } from './list.ts'
 
 type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type * as calls from '../../contract.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
-import type { CommentDeps, Sql } from '../comments/deps.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 
 type ReceiptRow = {
   readonly about: ReportSubject

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { reportChannel } from '../../contract.ts'
-import type { CommentDeps } from '../comments/deps.ts'
+import type { CommentDeps } from '../deps.ts'
 import { countReports } from '../moderation/queue-news.ts'
 
 /** The number of the channel is read before the counts: who follows from there misses nothing. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../comments/deps.ts'
 import { findItem, findKnown } from '../comments/find-item.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 
 /** The item, or the comment with the item that it is about; only what everybody sees. */
 export async function getReportTarget(

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { personalDataRead } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 
 type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
+import type { CommentDeps, Tx } from '../deps.ts'
 import { fileReport, type Reported } from './file-report.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'notify' | 'closeTodos' | 'jobs'>

@@ -1,14 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
-import type { Waiting } from '#contract/console.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../contract.ts'
 import { type Comments, openComments } from './comment-routes.ts'
-import type { CommentDeps } from './comments/deps.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import { engagementDeclared } from './declared.ts'
-import type { EngagementDeps } from './deps.ts'
+import type { CommentDeps, EngagementDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
@@ -35,7 +33,6 @@ type Engagement = AsyncDisposable &
     readonly lockShownComment: typeof lockShownComment
     /** Files what a reader says against a page of a capability above; part of the transaction. */
     filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
-    readonly waiting: readonly Waiting[]
     hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
     readonly isPersonsAgent: typeof isPersonsAgent
     readonly originOf: typeof originOf
