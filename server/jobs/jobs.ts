@@ -6,7 +6,7 @@ export type JobName<Payload> = string & { readonly [carries]: Payload }
 
 /**
  * Names a kind of job: letters, digits, `_`, `-`, `.` and `/`. What it carries must survive JSON, and stay readable to the next version.
- * @example const PROCESS = jobName<{ assetId: string }>('media/process')
+ * @example const PROCESS = jobName<{ assetId: string }>('media/picture')
  */
 export const jobName = <Payload extends object>(name: string): JobName<Payload> => name as JobName<Payload>
 

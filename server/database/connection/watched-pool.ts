@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { openWriterSemaphore, type WriterSemaphore } from '../writer-semaphore.ts'
+import { openSemaphore, type Semaphore } from '../../semaphore.ts'
 import { cut } from './listening.ts'
 
 /**
@@ -20,6 +20,8 @@ type Watch = {
 
 /** A sentence that `isUnavailable` knows. */
 const SILENT = 'Connection terminated: the database does not answer'
+/** As of a pool without a free connection. */
+const tooLong = (): Error => new Error('timeout exceeded when trying to connect')
 
 /** Of a connection that failed, pg hands over nothing to release. */
 type Connected = (defect: Error | undefined, client?: pg.PoolClient, release?: (defect?: Error | boolean) => void) => void
@@ -36,12 +38,12 @@ export class WatchedPool extends pg.Pool {
   readonly #watch: Watch
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<Connected>()
-  readonly #semaphore: WriterSemaphore
+  readonly #semaphore: Semaphore
 
   constructor(settings: pg.PoolConfig, watch: Watch) {
     super(settings)
     this.#watch = watch
-    this.#semaphore = openWriterSemaphore(watch.writers, watch.turnLimitMs)
+    this.#semaphore = openSemaphore(watch.writers, { withinMs: watch.turnLimitMs, tooLong })
     this.on('connect', (client) => void this.#clients.add(client))
     this.on('remove', (client) => void this.#clients.delete(client))
   }
@@ -104,10 +106,10 @@ export class WatchedPool extends pg.Pool {
 
   /** One of those that write: the turn ends when the connection is given back. */
   #waitInTurn(waiting: Connected): void {
-    const connect = (giveBack: () => void) =>
+    const connect = (turn: Disposable) =>
       super.connect((failed: Error | undefined, client?: pg.PoolClient) => {
-        if (!client) giveBack()
-        else client.release = followedBy(client.release, giveBack)
+        if (!client) turn[Symbol.dispose]()
+        else client.release = followedBy(client.release, () => turn[Symbol.dispose]())
         waiting(failed, client, client?.release)
       })
     this.#semaphore.acquire().then(connect, waiting)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openSemaphore } from '#server/limit/semaphore.ts'
+import { openSemaphore } from '#server/semaphore.ts'
 import type { Answers, ServedFile } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
 
@@ -10,7 +10,7 @@ const WAITING = 500
 
 /** Bytes that capabilities keep by an unguessable id: exact type, no sniffing, no script, a generated name (S65). */
 export function serveFiles(app: FastifyInstance, capabilities: readonly Answers[]): void {
-  const semaphore = openSemaphore(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const { prefix, find } of capabilities.flatMap((each) => each.files ?? [])) {
     app.get<{ Params: { id: string }; Querystring: { proof?: unknown } }>(`${prefix}:id`, async (request, reply) => {
       const { id } = request.params

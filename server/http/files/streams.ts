@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
+import { openSemaphore, type Semaphore } from '#server/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
@@ -13,7 +13,7 @@ const WAITING = 500
 
 /** Files that are too large to be held, by an unguessable id and a name of ours: whole or by range, for ever the same bytes (S65). */
 export function serveStreams(app: FastifyInstance, capabilities: readonly Answers[]): void {
-  const semaphore = openSemaphore(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? [])) {
     app.route<{ Params: { id: string; name: string } }>({
       method: ['GET', 'HEAD'],

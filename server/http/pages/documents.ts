@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { openSemaphore } from '#server/limit/semaphore.ts'
+import { openSemaphore } from '#server/semaphore.ts'
 import type { Answers, ServedDocument } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { PageCache } from './page-cache.ts'
@@ -17,7 +17,7 @@ const WAITING = 64
 
 /** Feeds, sitemaps and what else is read by programs: cached with the pages, under their tags, whatever query follows. The same in every language and theme. */
 export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsDeps): void {
-  const semaphore = openSemaphore(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const write = async (find: () => Promise<ServedDocument | null>) => {
     const found = await semaphore.runUnlessFull(find)
     if (found === 'full') throw new HttpError(503, 'BUSY')

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
 import type { RenderPage } from '#contract/site/visit.ts'
 import type { Identity } from '#server/identity.ts'
-import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
+import { openSemaphore, type Semaphore } from '#server/semaphore.ts'
 import type { Moved } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
 import { answerElsewhere } from '../elsewhere.ts'
@@ -71,7 +71,7 @@ const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** The way of a page that is not cached. */
 export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<void> {
-  const semaphore = openSemaphore(AT_ONCE, WAITING)
+  const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
     if (!(await deps.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')

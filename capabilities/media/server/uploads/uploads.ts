@@ -1,5 +1,5 @@
 import type { Uploads } from '#server/http/calls/answer.ts'
-import { openSemaphore } from '#server/limit/semaphore.ts'
+import { openSemaphore } from '#server/semaphore.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Sql } from '../tables-of.ts'

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openSemaphore } from './semaphore.ts'
 
-const anyStep = fc.constantFrom('run', 'runUnlessFull', 'tryAcquire', 'end', 'fail')
+const anyStep = fc.constantFrom('run', 'acquire', 'runUnlessFull', 'tryAcquire', 'end', 'fail')
 
 test('never more at once than permits, never more waiting than may, in the order they came, and every permit comes back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.nat(2), fc.array(anyStep, { maxLength: 40 }), async (permits, most, steps) => {
-      const semaphore = openSemaphore(permits, most)
+      const semaphore = openSemaphore(permits, { most })
       const inside: { end(): void; fail(): void }[] = []
       const [came, entered, results]: [number[], number[], Promise<unknown>[]] = [[], [], []]
       let waiting = 0
@@ -27,6 +27,14 @@ test('never more at once than permits, never more waiting than may, in the order
           inside.shift()?.[step]()
         } else if (step === 'runUnlessFull' && isTaken && waiting >= most) {
           assert.equal(await semaphore.runUnlessFull(work(number)), 'full')
+        } else if (step === 'acquire') {
+          came.push(number)
+          if (isTaken) waiting++
+          const acquired = semaphore.acquire().then(async (permit) => {
+            await work(number)().catch(() => {})
+            permit[Symbol.dispose]()
+          })
+          results.push(acquired)
         } else {
           came.push(number)
           if (isTaken) waiting++
@@ -56,5 +64,19 @@ test('a permit that is given back twice counts once', () => {
   permit[Symbol.dispose]()
   permit[Symbol.dispose]()
   assert.ok(semaphore.tryAcquire())
+  assert.equal(semaphore.tryAcquire(), null)
+})
+
+test('who waits too long, or until the wait is ended, is told so, and takes no permit', async () => {
+  const tooLong = () => new Error('too long')
+  const semaphore = openSemaphore(1, { withinMs: 5, tooLong })
+  const permit = semaphore.tryAcquire()!
+  await assert.rejects(semaphore.acquire(), /too long/)
+  const third = semaphore.acquire()
+  const fourth = semaphore.run(async () => assert.fail('without a permit'))
+  semaphore.refuseWaiting()
+  for (const each of [third, fourth]) await assert.rejects(each, /too long/)
+  permit[Symbol.dispose]()
+  using _again = await semaphore.acquire()
   assert.equal(semaphore.tryAcquire(), null)
 })
