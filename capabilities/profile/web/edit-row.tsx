@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { useFaults } from '#web/kit/field/use-faults.ts'
+import { useSending } from '#web/kit/field/use-sending.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
@@ -69,32 +71,26 @@ export function EditRow<D extends Draft>({ name, label, note, value, under, save
 function useEdit<D extends Draft>(saved: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
   const t = useTranslate(profileText)
   const [draft, setDraft] = useState<D>()
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const faults = useFaults<D, string, ReactNode>(form, { check: (values) => check?.(values) ?? {}, textOf: (words) => words })
+  const { busy, once } = useSending()
   const isOpen = draft !== undefined
   useUnsaved(name, isOpen && Object.keys(saved).some((field) => draft[field] !== saved[field]))
-  useFocus(form, opener, isOpen, errors)
+  useFocus(form, opener, isOpen)
 
   function set(next: D) {
-    setErrors({})
+    faults.put({})
     setDraft(next)
   }
   function end() {
     setDraft(undefined)
-    setErrors({})
+    faults.put({})
   }
-  async function run(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !draft) return
-    const missing = check?.(draft) ?? {}
-    setErrors(missing)
-    if (Object.values(missing).some(Boolean)) return
-    setBusy(true)
+  async function save() {
+    if (!draft || !faults.pass(draft)) return
     const wrong = await saveDetails(toChanges(draft), t)
-    setBusy(false)
-    if (wrong) return setErrors(wrong)
+    if (wrong) return faults.put(wrong)
     end()
     toast('ok', t('details.saved'))
   }
@@ -102,27 +98,27 @@ function useEdit<D extends Draft>(saved: D, name: string, toChanges: (draft: D) 
     open: isOpen,
     draft: draft ?? saved,
     set,
-    errors,
+    errors: faults.errors,
     busy,
     form,
     opener,
     begin: () => setDraft(saved),
     end,
-    run: (event: FormEvent) => void run(event),
+    run(event: FormEvent) {
+      event.preventDefault()
+      void once(save)
+    },
   }
 }
 
 type Ref<E> = { readonly current: E | null }
 
-/** Into the first field when the form opens, to the wrong one after an error, and back to where one came from when it closes. */
-function useFocus(form: Ref<HTMLFormElement>, opener: Ref<HTMLButtonElement>, open: boolean, errors: Errors): void {
+/** Into the first field when the form opens, and back to where one came from when it closes. */
+function useFocus(form: Ref<HTMLFormElement>, opener: Ref<HTMLButtonElement>, open: boolean): void {
   const was = useRef(false)
   useEffect(() => {
     if (open && !was.current) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     if (!open && was.current) opener.current?.focus()
     was.current = open
   }, [open, form, opener])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors, form])
 }

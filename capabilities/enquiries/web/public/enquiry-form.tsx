@@ -21,7 +21,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   if (enquiry.end) return <Ended end={enquiry.end} form={form} />
   const { element, values, set, wrong, problem, busy, send } = enquiry
   return (
-    <form ref={element} className={styles.form} method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form ref={element} className={styles.form} method="post" onSubmit={send} noValidate>
       {form.study && (
         <p className={styles.study}>
           <span>{t('study-about')}</span>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { useSending } from '#web/kit/field/use-sending.ts'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 import type { Problem, ShownForm } from '../../contract.ts'
@@ -22,7 +23,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
   const [website, setWebsite] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useSending()
   const [end, setEnd] = useState<End>()
   const element = useRef<HTMLFormElement>(null)
   const ticket = useTicket(form.slug)
@@ -30,9 +31,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [wrong])
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  async function sendOnce() {
     const answers = toAnswers(form.fields, values)
     const { checkAnswers, isRuledOut, pickDeciding } = await import('../../contract.ts')
     const found = checkAnswers(form.fields, answers)
@@ -40,10 +39,8 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
     const sent = isRuledOut(form.fields, answers) ? pickDeciding(form.fields, answers) : answers
-    setBusy(true)
     const taken = await ticket.take()
     const reply = taken && (await post(form, taken, { answers: sent, consent, website }))
-    setBusy(false)
     if (reply && 'ok' in reply) {
       forgetValues()
       return setEnd(reply.ok)
@@ -52,6 +49,10 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     if (!reply || !('refused' in reply) || !STALE.includes(reply.refused)) return
     ticket.renew()
     if (reply.refused === 'FORM_CHANGED') onStale()
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void once(sendOnce)
   }
   const set = (id: string, value: Values[string]) => setValues((before) => ({ ...before, [id]: value }))
   return { element, values, set, consent, setConsent, website, setWebsite, wrong, problem, busy, end, send }
