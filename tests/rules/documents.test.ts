@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { goneNames } from './read/names-in-document.ts'
+import { readTree } from './read/tree-names.ts'
 
-// What a document points at is there: files that it links, files that it names, and commands of package.json.
+// What a document points at is there: files that it links, files and folders that it names, commands of package.json and, in flows, names in code.
 
-const exclude = ['**/node_modules']
-const ROOMS = 'app|benchmarks|capabilities|contract|database|docs|runtime|scripts|server|streaming|tests|web'
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter((file) => file !== 'docs/your-first-change.md')
-const names = new Set(globSync(['*.*', `{${ROOMS.replaceAll('|', ',')}}/**/*.*`], { exclude }).map((file) => basename(file)))
 const scripts = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))
+const tree = readTree()
 
 test('documents point at files and commands that are there', () => {
   assert.ok(documents.length > 60)
@@ -21,24 +21,47 @@ test('documents point at files and commands that are there', () => {
 
 test('what is gone is seen', () => {
   const text =
-    '[one](./gone.md), [two](glossary.md#terms), `server/gone.ts`, `server/main.ts`, `gone-store.ts`, `npm run gone`, `*-store.ts`'
+    '[one](./gone.md), [two](glossary.md#terms), `server/gone.ts`, `server/main.ts`, `gone-store.ts`, `npm run gone`, `*-store.ts`, `*-gone-too.ts`'
   assert.deepEqual(goneIn('docs/x.md', text), [
     'docs/x.md: ./gone.md',
     'docs/x.md: server/gone.ts',
     'docs/x.md: gone-store.ts',
+    'docs/x.md: *-gone-too.ts',
     'docs/x.md: npm run gone',
+  ])
+})
+
+test('so are the ends of paths, and tests in a table', () => {
+  const text = `\`chain/linker\`, \`audit/server/chain/linker\`, \`audit/linker\`, \`audit/server/linker\`, \`gone/\`, \`/api/gone\`, \`DATA_DIR/gone\`, \`live/replay\`
+
+| line | test (\`server/\`)         |
+| ---- | ------------------------ |
+| S1   | \`log-in\`, \`gone-as-well\` |
+`
+  assert.deepEqual(goneIn('docs/x.md', text), ['docs/x.md: audit/server/linker', 'docs/x.md: gone/', 'docs/x.md: gone-as-well'])
+})
+
+test('so are, in a flow, names in code, and files that are elsewhere', () => {
+  const text = `\`website/server/search\`: \`words.ts\`, \`tokens.ts\`, \`goneLongAgo\`, \`indexChange\`, \`gone(tx)\`, \`tx.emit(event)\`, \`Gone\`
+
+\`\`\`
+commit ▶ gone.ts, search/loosen.ts
+\`\`\`
+`
+  assert.deepEqual(goneIn('docs/flows/search.md', text), [
+    'docs/flows/search.md: words.ts',
+    'docs/flows/search.md: gone.ts',
+    'docs/flows/search.md: goneLongAgo',
+    'docs/flows/search.md: gone(tx)',
   ])
 })
 
 function goneIn(file: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, path]) => path!)
-  const paths = [...text.matchAll(new RegExp(`\`((?:${ROOMS})/(?!.*\\bN(?:NNN|AME)\\b)[\\w./-]+\\.\\w+)\``, 'g'))].map(([, path]) => path!)
-  const bare = [...text.matchAll(/`([\w-][\w.-]*\.(?:tsx?|mjs))`/g)].map(([, name]) => name!)
   const commands = [...text.matchAll(/npm run ([\w:]+(?:-[\w:]+)*)/g)].map(([, name]) => name!)
   return [
     ...links.filter((path) => !existsSync(join(dirname(file), path))),
-    ...paths.filter((path) => !existsSync(path)),
-    ...bare.filter((name) => !names.has(name)),
+    ...goneNames(file, text, tree),
     ...commands.filter((name) => !scripts.has(name)).map((name) => `npm run ${name}`),
   ].map((what) => `${file}: ${what}`)
 }

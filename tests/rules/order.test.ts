@@ -28,6 +28,11 @@ test('a capability reads views of those below it only', () => {
   )
 })
 
+test('tables, views and functions of a capability read those below it only, and those of the ground none', () => {
+  const migrations = globSync('database/migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
+  assert.deepEqual(migrations.flatMap(highersInMigration), [])
+})
+
 test('capabilities are opened in their order, and none is handed anything of one that is opened after it', () => {
   const source = readFileSync('app/server/open-in-order.ts', 'utf8')
   // The audit trail is opened before all others, since it records what they do.
@@ -49,6 +54,14 @@ test('what leads upwards is seen', () => {
     'capabilities/content/server/x.ts: inspection',
   ])
   assert.deepEqual(highersIn('capabilities/content/server/x.ts', readIn(planted)), ['capabilities/content/server/x.ts: curation'])
+  const views = `
+create view platform.account as select id from accounts.account;
+create view content.shown as select id from media.asset;
+create view content.seen as
+  select id from content.item
+  where exists (select from engagement.view_day);
+create table media.use (item_id uuid references content.item);`
+  assert.deepEqual(highersInMigration(views), ['platform.account: accounts', 'content.seen: engagement', 'media.use: content'])
   const late = `
     const media = openMedia(platform, { isJudged: (tx) => content.isJudged(tx), content: 1 })
     // content is told later
@@ -74,6 +87,20 @@ function readIn(source: string): string[] {
   return [...new Set([...named].map(([, schema]) => schema!).filter((schema) => schemas.has(schema)))].map((schema) =>
     schema.replaceAll('_', '-'),
   )
+}
+
+/** Whatever is made reads what it names; a migration may move rows from anywhere. */
+function highersInMigration(migration: string): string[] {
+  return migration.split(/^(?=\w)/m).flatMap((statement) => {
+    const made = /^create (?:or replace )?(?:unlogged |materialized |recursive )?(?:table|view|function|procedure) (\w+)\.(\w+)/.exec(
+      statement,
+    )
+    if (!made) return []
+    const [, schema = '', name] = made
+    const own = order.indexOf(schema.replaceAll('_', '-'))
+    const read = readIn(statement.replaceAll(/\breferences\b/g, 'from'))
+    return read.filter((each) => order.indexOf(each) > own).map((each) => `${schema}.${name}: ${each}`)
+  })
 }
 
 const OPENS = /const (\w+) = (?:await )?(?:open\.use\(\s*)?open[A-Z]\w*\(platform\b/g

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+
+const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
+const IN_TESTS = /\.(?:test|stand-in)\.tsx?$/
+/** What follows the name by which a file is known: `.ts`, `.test.ts`, `.alone.test.ts`. */
+const ENDING = /(?:\.alone)?(?:\.(?:test|bench|stand-in))?\.\w+$/
+
+/** Names of the tree, each with the rooms where it is. */
+type RoomsOf = ReadonlyMap<string, ReadonlySet<string>>
+export type Tree = {
+  /** Files and folders by all ends of their paths, with and without the ending of their name. */
+  readonly paths: RoomsOf
+  /** The code of each room, without its tests. */
+  readonly code: ReadonlyMap<string, string>
+}
+
+/** A capability, else a room at the top of the tree. */
+export const roomOf = (path: string): string => /^capabilities\/[\w-]+|^[\w.-]+/.exec(path)?.[0] ?? ''
+
+export function readTree(): Tree {
+  const all = globSync(['*', `${ROOMS}/**/*`], { exclude: ['**/node_modules'] })
+  const code = Map.groupBy(
+    all.filter((file) => /\.(?:tsx?|mjs|sql)$/.test(file) && !IN_TESTS.test(file)),
+    roomOf,
+  )
+  return { paths: pathsOf(all), code: new Map([...code].map(([room, files]) => [room, textOf(files)])) }
+}
+
+const textOf = (files: readonly string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+function pathsOf(all: readonly string[]): RoomsOf {
+  const rooms = new Map<string, Set<string>>()
+  for (const path of all)
+    for (const name of new Set([path, path.replace(ENDING, '')]))
+      for (const end of endsOf(name)) rooms.set(end, (rooms.get(end) ?? new Set()).add(roomOf(path)))
+  return rooms
+}
+
+/** @example endsOf('a/b/c') // ['a/b/c', 'b/c', 'c'] */
+const endsOf = (path: string): string[] => path.split('/').map((_, start, parts) => parts.slice(start).join('/'))
