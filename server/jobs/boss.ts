@@ -28,13 +28,12 @@ export const QUEUE = {
 
 type BossOptions = {
   readonly pool: Pool
-  readonly hasCrons: boolean
   /** Told what goes wrong beside the jobs themselves. */
   report(defect: unknown): void
 }
 
 /** Loaded when it is first needed: a process that sends nothing and does nothing holds none of it. */
-export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise<PgBoss> {
+export async function openBoss({ pool, report }: BossOptions): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(onPlatformClock(text), values) },
@@ -42,8 +41,7 @@ export async function openBoss({ pool, hasCrons, report }: BossOptions): Promise
     migrate: false,
     reindex: false,
     monitorVacuum: false,
-    schedule: hasCrons,
-    cronWorkerIntervalSeconds: 5,
+    schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: inSeconds(HOUR),

@@ -2,7 +2,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 
 declare const carries: unique symbol
 /** The name of a kind of job, and what each job of it carries. */
-export type JobName<Payload> = string & { readonly [carries]: Payload }
+type JobName<Payload> = string & { readonly [carries]: Payload }
 
 /**
  * Names a kind of job: letters, digits, `_`, `-`, `.` and `/`. What it carries must survive JSON, and stay readable to the next version.
@@ -43,7 +43,8 @@ export type WorkOptions = {
 
 /** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
 export type ScheduledTask = {
-  readonly name: string
+  /** The capability and what becomes due in it. */
+  readonly name: `${string}/${string}`
   /**
    * Does what is due, a batch at most, and says how much that was; asked again until it says 0. Its statements must bear that somebody
    * else runs them at the same moment: that one process works at a time is for economy. The signal ends with its time, and with the process.
@@ -61,8 +62,6 @@ export type Jobs = {
   send<Payload extends object>(tx: AnyTransaction, name: JobName<Payload>, payload: Payload, options?: SendOptions): Promise<void>
   /** Says how jobs of a name are done, once per name and before the site is open. */
   work<Payload extends object>(name: JobName<Payload>, handler: JobHandler<Payload>, options: WorkOptions): void
-  /** Sends an empty job of this name whenever the cron expression says so, in Shanghai's time. A minute in which no process ran is passed over. */
-  every(name: JobName<object>, cron: string): void
   /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
   schedule(work: ScheduledTask): void
   /** Part of the transaction that wrote a new time: the scheduled task of this name looks again once it commits. */

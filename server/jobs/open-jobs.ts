@@ -4,7 +4,7 @@ import type { Announcements } from '#server/database/connection/announcements.ts
 import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
-import type { JobName, Jobs, ScheduledTask } from './jobs.ts'
+import type { Jobs, ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
 import { send } from './send.ts'
 import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
@@ -42,7 +42,6 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
   const { pool } = own
   const kinds = new Map<string, Kind>()
   const works = new Map<string, ScheduledTask>()
-  const crons = new Map<string, string>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
   const due = openScheduledTasks({ pool, log, works })
   let boss: Promise<PgBoss> | undefined
@@ -50,7 +49,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
   /** Kept once it has come about; a process that fails leaves it to the next. */
   function ready(): Promise<PgBoss> {
-    boss ??= prepare(() => openBoss({ pool, report, hasCrons: crons.size > 0 }), kinds).catch((defect: unknown) => {
+    boss ??= prepare(() => openBoss({ pool, report }), kinds).catch((defect: unknown) => {
       boss = undefined
       throw defect
     })
@@ -76,7 +75,6 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       if (kinds.has(name)) throw new Error(`Two handlers for jobs of ${name}`)
       kinds.set(name, { name, handler: handler as Kind['handler'], options })
     },
-    every: (name: JobName<object>, cron) => void crons.set(name, cron),
     schedule(work) {
       if (works.has(work.name)) throw new Error(`Two scheduled tasks are named ${work.name}`)
       works.set(work.name, work)
@@ -87,7 +85,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
     jobs,
     start() {
       due.start()
-      if (kinds.size > 0) workers = openWorkers({ ready, pool, log, kinds, crons })
+      if (kinds.size > 0) workers = openWorkers({ ready, pool, log, kinds })
     },
     drain: () => workers?.drain(),
     async runScheduled() {

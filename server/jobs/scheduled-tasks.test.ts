@@ -18,7 +18,7 @@ async function openWorks(processes = 2) {
   const [sql] = pools as [pg.Pool]
   await sql.query('create table public.alarm (id int, at timestamptz, rung int not null default 0)')
   let [inside, most, fails] = [0, 0, 0]
-  const work = (pool: pg.Pool) => ({
+  const work = (pool: pg.Pool): ScheduledTask => ({
     name: 'test/alarms',
     async run() {
       most = Math.max(most, ++inside)
@@ -169,7 +169,7 @@ test('works side by side hold one connection together', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   let inside = 0
-  const waiting = (name: string): ScheduledTask => ({
+  const waiting = (name: ScheduledTask['name']): ScheduledTask => ({
     name,
     async run() {
       inside++
@@ -178,7 +178,7 @@ test('works side by side hold one connection together', async () => {
     },
     nextAt: async () => null,
   })
-  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const names = ['test/a', 'test/b', 'test/c', 'test/d'] as const
   const all = open.use(openScheduledTasks({ pool, log, works: new Map(names.map((name) => [name, waiting(name)])) }))
   all.start()
   await until(async () => inside === names.length)

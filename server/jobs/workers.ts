@@ -18,7 +18,6 @@ type WorkersDeps = {
   readonly pool: Pool
   readonly log: Log
   readonly kinds: ReadonlyMap<string, Kind>
-  readonly crons: ReadonlyMap<string, string>
 }
 
 /** How often one worker of each name looks by itself: for what becomes due, and what nobody announced. The others are woken by it. */
@@ -30,7 +29,7 @@ const TIMEOUT_MS = 10 * SECOND
 const DUE_LIMIT_MS = MINUTE / 2
 
 /** Takes jobs of each kind as long as this process works on jobs. */
-export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Workers {
+export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
   const ids = new Map<string, string[]>()
   const closing = new AbortController()
   let boss: PgBoss | undefined
@@ -46,7 +45,6 @@ export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Wo
       try {
         const opened = await ready()
         if (closing.signal.aborted) return
-        await syncCrons(opened, crons) // before it looks at them for the first time
         boss = await opened.start()
         for (const kind of kinds.values()) await hire(boss, kind)
         return
@@ -123,12 +121,6 @@ async function doOne(
     log.error(isLast ? 'job.given-up' : 'job.failed', defect, { name, id, tries: job.tries })
     throw new Error('See the log') // what is thrown here is stored with the job; the log masks what it says
   }
-}
-
-/** The schedule in the database is what this version says. */
-async function syncCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
-  for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
 }
 
 /** How many jobs are due: waiting or in work. */

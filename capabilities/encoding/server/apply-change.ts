@@ -1,10 +1,11 @@
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
 import { addProfile, findProfile, findStudio } from './profile-store.ts'
 import { findNextDue, finishRequest, lockDue, type RequestRow } from './request-store.ts'
 import { toPolicy } from './to-policy.ts'
 
-export const DUE = 'encoding.due'
+export const DUE = 'encoding/due'
 const BATCH = 20
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'setPolicy'>
 
@@ -21,7 +22,7 @@ export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Prom
 }
 
 /** Requests that were approved for a time take effect then. */
-export const dueChanges = (deps: Deps) => ({
+export const dueChanges = (deps: Deps): ScheduledTask => ({
   name: DUE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

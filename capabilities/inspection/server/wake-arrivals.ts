@@ -1,7 +1,7 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionDeps } from './deps.ts'
 
-export const ARRIVALS = 'inspection-arrivals'
+export const ARRIVALS = 'inspection/arrivals'
 
 /** Part of the transaction by which a text arrives or is done, or a queue goes on: inspectors are told once it commits. */
 export const wakeArrivals = ({ jobs }: Pick<InspectionDeps, 'jobs'>, tx: AnyTransaction): Promise<void> => jobs.wake(tx, ARRIVALS)

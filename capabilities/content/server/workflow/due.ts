@@ -4,7 +4,7 @@ import type { ContentDeps, Tables } from '../deps.ts'
 import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
 import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
-export const SCHEDULED_TASK = 'content-times'
+export const SCHEDULED_TASK = 'content/times'
 type Deps = PublishDeps & UnpublishDeps & Pick<ContentDeps, 'database'>
 type Due = Place & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20

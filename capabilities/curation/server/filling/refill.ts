@@ -26,7 +26,7 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = fals
   }
   if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
 }
-export const SCHEDULED_TASK = 'curation-sets'
+export const SCHEDULED_TASK = 'curation/sets'
 
 /** What time alone changes: which items are drawn each day, and which are too old by the hour. */
 const NEXT = {

@@ -5,7 +5,7 @@ import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
-export const LATE = 'report-deadlines'
+export const LATE = 'engagement/report-deadlines'
 
 /** Moderators who answer reports are told once about each that is late, several at a time in one message. */
 export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): ScheduledTask => ({

@@ -6,7 +6,7 @@ import { type Captions, listTopicTitles, readCaptions } from './beside.ts'
 import { matchesIn, matchesInComments, matchesInTopics } from './find-matches.ts'
 import { saveMatches } from './match-store.ts'
 
-export const SCAN = 'inspection-scan'
+export const SCAN = 'inspection/scan'
 /** Editions or comments of one batch. */
 const BATCH = 50
 

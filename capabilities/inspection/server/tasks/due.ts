@@ -16,7 +16,7 @@ const matterOf = (id: string) => `inspection-backlog:${id}`
 
 /** Inspectors are told once when a queue passes its deadline; the to-do is closed when it is in time again. */
 export const schedule = (deps: Deps): ScheduledTask => ({
-  name: 'inspection-deadlines',
+  name: 'inspection/deadlines',
   async run() {
     const db: Sql = deps.database.of()
     const rows = await db

@@ -4,7 +4,7 @@ import type { WebsiteTables } from '../tables.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { readNextDue, type Tx, takeDue } from './desk-store.ts'
 
-export const HOME_DUE = 'website-home'
+export const HOME_DUE = 'website/home'
 
 /** Drops the home page when a block of it begins or ends. */
 export const schedule = ({ database }: { readonly database: Database }): ScheduledTask => ({
