@@ -88,6 +88,16 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
   ["select to_address, hits::int from website.redirect where from_path = '/old-article'", [{ to_address: '/article/1?from=old', hits: 5 }]],
 ]
 
+test('each migration that makes a table or adds a column has rows that are kept', () => {
+  const kept = new Set(readdirSync('database/kept'))
+  const making = migrations.filter(({ text }) => /^create (unlogged )?table|\badd column\b/m.test(text))
+  assert.ok(making.length > 50)
+  assert.deepEqual(
+    making.map(({ name }) => name).filter((name) => !kept.has(name)),
+    [],
+  )
+})
+
 test('every migration carries on the rows of those before it', limit, async () => {
   assert.deepEqual(losses, MEANT)
   await showsBaselineRows(database.settings)
