@@ -37,8 +37,15 @@ function textsOfEachLook(): Element[] {
   return [...seen.values()]
 }
 
+/** A dialog of the console gets its name with its title, a moment after it stands there. One that gets none is left to axe. */
+async function untilDialogsAreNamed(page: Page): Promise<void> {
+  const areNamed = () => document.querySelector('[role=dialog]:not([aria-label], [aria-labelledby])') === null
+  await page.waitForFunction(areNamed, undefined, { timeout: 5_000 }).catch(() => {})
+}
+
 /** Nothing that axe finds, and nothing wider than the window. */
 export async function checkPage(page: Page, what: string): Promise<void> {
+  await untilDialogsAreNamed(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate<Found>(`axe.run(document, ${OPTIONS})`)
   const contrast = await page.evaluate<Found>(`axe.run(${isFull ? 'document' : `{ include: (${textsOfEachLook})() }`}, ${CONTRAST})`)
