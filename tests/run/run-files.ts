@@ -7,7 +7,7 @@ type RunOptions = {
   readonly files: readonly string[]
   /** A pattern: only tests with such a name are run, each file in a process of its own. */
   readonly name: string | undefined
-  /** How many do the work; what waits has another beside them. */
+  /** How many do the work; what waits has two more beside them. */
   readonly processes: number | undefined
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
@@ -16,9 +16,24 @@ type RunOptions = {
 
 /** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: a process more than cores keeps all of them busy. */
 const PROCESSES = availableParallelism() + 1
-/** Tests that wait for most of their time, for seconds of a broadcast or of a job: a process more has them, which the others hardly notice. */
-const waits = (file: string): boolean =>
-  /^(streaming\/|tests\/live\/|tests\/journeys\/live\.|server\/(jobs|realtime)\/|capabilities\/live\/)/.test(file)
+/**
+ * Where tests wait for most of their time, for seconds of a broadcast, of a job or of a message: two processes more have them, which the others hardly
+ * notice. One more leaves the cores idle for a tenth of a run.
+ */
+const WAITING_PROCESSES = 2
+const WAITING = [
+  'streaming/',
+  'tests/live/',
+  'tests/journeys/live.',
+  'server/jobs/',
+  'server/realtime/',
+  'server/http/connection/',
+  'capabilities/live/',
+  'capabilities/engagement/server/views/',
+  'capabilities/accounts/server/codes/',
+  'capabilities/accounts/server/sms/',
+]
+const waits = (file: string): boolean => WAITING.some((path) => file.startsWith(path))
 
 /** A test that takes longer hangs, on however slow a machine. */
 const LONGEST_TEST_MS = 4 * 60_000
@@ -28,7 +43,7 @@ const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts
 
 /**
  * Shares the files among processes, each taking the next when it has done one. One process takes from the end: what works all the time there has the
- * cores for itself while those at the beginning wait for a browser. Another takes what waits.
+ * cores for itself while those at the beginning wait for a browser. Two others take what waits.
  */
 export async function runFiles(options: RunOptions): Promise<void> {
   const { processes = PROCESSES } = options
@@ -47,7 +62,7 @@ export async function runFiles(options: RunOptions): Promise<void> {
     while (waiting.length > 0 && !options.signal.aborted) await runWorker(options, () => waiting.shift() ?? shared.pop())
   }
   const busy = Array.from({ length: Math.min(processes, options.files.length) }, (_, at) => runAll(at > 0 && at === processes - 1))
-  await Promise.all([...busy, runWaiting()])
+  await Promise.all([...busy, ...Array.from({ length: WAITING_PROCESSES }, runWaiting)])
 }
 
 /** Ends when nothing waits any more. */
