@@ -29,8 +29,8 @@ type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who
   readonly isScoped?: true
   /** Whether open screens of operators are notified of it at once. Left out: of what needs a permission, and of nothing else. */
   readonly publishesChange?: boolean
-  /** It ends the session: once it is done, the browser is asked to forget what it stored and fetched here (S137). */
-  readonly endsSession?: true
+  /** Once it is done, the browser is asked to forget what it stored and fetched here (S137). */
+  readonly clearsSiteData?: true
   readonly limit: Limit
   readonly input: Input
   /** Takes one file as multipart field `file`; the input then holds it as `file: UploadedFile`. Larger ones are cut off (S69). */

@@ -25,7 +25,7 @@ export const logOut = defineCall({
   summary: 'Log out of this session.',
   verb: 'acts',
   access: 'pending',
-  endsSession: true,
+  clearsSiteData: true,
   limit: 'ordinary',
   input: Nothing,
   output: z.null(),

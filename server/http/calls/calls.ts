@@ -117,6 +117,6 @@ function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter, de
   reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie' })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
-  if (call.endsSession && status === 200) reply.header('clear-site-data', '"cache", "storage"')
+  if (call.clearsSiteData && status === 200) reply.header('clear-site-data', '"cache", "storage"')
   return reply.send(body)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { contentOf, openForm, STUDY_FIELDS } from '#tests/fixtures/enquiries.ts'
+import { contentOf, openForm, RECRUITING, STUDY_FIELDS } from '#tests/fixtures/enquiries.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -22,17 +22,7 @@ afterInFull(async () => {
 testInFull(
   'A reader asks to join a study from its page; who cannot take part is told at once; an operator answers, and the receipt shows it',
   async () => {
-    const facts = {
-      code: 'A-1',
-      phase: 'III',
-      state: 'recruiting',
-      condition: '心衰',
-      sponsor: '学会',
-      planned: 10,
-      enrolled: 2,
-      centres: [],
-    }
-    const study = await publish(world.sql, { section: 'multicenter', 'en-US': { title: 'Remote follow-up', facts } })
+    const study = await publish(world.sql, { section: 'multicenter', 'en-US': { title: 'Remote follow-up', facts: RECRUITING } })
     await openForm(world, chief, { kind: 'study', content: contentOf(STUDY_FIELDS) })
     await using reader = await browser.visit(world.url, { language: 'en-US', width: 375 })
     const { page } = reader

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
 import { DAY } from '#contract/duration.ts'
 import { blockList } from '#tests/fixtures/engagement.ts'
-import { ANSWERS, contentOf, openForm, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
+import { ANSWERS, contentOf, openForm, RECRUITING, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld } from '#tests/world.ts'
 
@@ -105,20 +105,10 @@ test('a form that is closed, or published anew, while somebody writes takes noth
 })
 
 test('who asks to join a study that recruits is received; who is ruled out is counted, and nothing is kept of them', async () => {
-  const facts = {
-    code: 'A-1',
-    phase: 'III',
-    state: 'recruiting',
-    condition: '心衰',
-    sponsor: '学会',
-    planned: 10,
-    enrolled: 2,
-    centres: [],
-  }
   const study = await publish(world.sql, {
     section: 'multicenter',
-    'zh-CN': { title: '心衰随访研究', facts },
-    'en-US': { title: 'Follow-up', facts },
+    'zh-CN': { title: '心衰随访研究', facts: RECRUITING },
+    'en-US': { title: 'Follow-up', facts: RECRUITING },
   })
   for (const path of ['/platformShow/multicenter', `/platformShow/multicenter/${study.number}`])
     assert.doesNotMatch(await (await fetch(world.url + path)).text(), /0 家中心/, 'no centre is named yet')
