@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { isFull } from '#tests/size.ts'
 import { follow, readSteps } from './read-steps.ts'
@@ -29,6 +29,22 @@ test('the view that it writes anew is that of today, with the column at its end'
   const written = viewIn(steps.find(({ code }) => code.includes(VIEW))!.code)
   const today = viewIn(readFileSync('database/tables/content.sql', 'utf8'))
   assert.equal(written, today.replace(' from ', ', evidence from '))
+})
+
+test('what it imports is exported where it says', () => {
+  const missing = steps.flatMap(({ path, code }) =>
+    [...code.matchAll(/import (?:type )?\{([^}]*)\} from '([#.][^']*)'/g)].flatMap(([, names = '', from = '']) => {
+      const file = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+      const made = steps.filter((step) => step.path === file).map((step) => step.code)
+      const source = [...made, existsSync(file) ? readFileSync(file, 'utf8') : ''].join('\n')
+      const isThere = (name: string) => new RegExp(`^export (?!\\*).*\\b${name}\\b`, 'm').test(source) || /^export \*/m.test(source)
+      return [...names.matchAll(/\w+/g)]
+        .map(String)
+        .filter((name) => name !== 'type' && !isThere(name))
+        .map((name) => `${file}: ${name}`)
+    }),
+  )
+  assert.deepEqual(missing, [])
 })
 
 if (isFull)
