@@ -77,11 +77,14 @@ export const searchItems = defineCall({
 export const suggestItems = defineCall({
   path: '/api/website/suggest',
   summary:
-    'Suggest titles of items and courses while typing; the last word may be incomplete. Where no title has it, what a search finds first.',
+    'Suggest people, then titles of items and courses while typing; the last word may be incomplete. Without any, the first results of a search.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({ q: Question, language: InLanguage }),
-  output: z.object({ list: z.array(z.object({ title: Marked, section: InSection, href: z.string() })) }),
+  output: z.object({
+    /** `section` is null for a person. */
+    list: z.array(z.object({ title: Marked, section: z.nullable(InSection), href: z.string() })),
+  }),
   refusals: {},
 })

@@ -17,6 +17,7 @@ import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
 import { searchPages } from './search/search-pages.ts'
+import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
 type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
@@ -39,6 +40,7 @@ export function publicAnswers(given: PagesDeps) {
     answer(calls.searchItems, (input) => searchItems(deps, input)),
     answer(calls.searchCourses, (input) => searchCourses(deps, input)),
     answer(calls.searchPages, (input) => searchPages(deps, input)),
+    answer(calls.searchPeople, (input) => searchPeople(deps, input)),
     answer(calls.suggestItems, (input) => suggestItems(deps, input)),
   ]
 }

@@ -113,11 +113,12 @@ type RowProps = { readonly id: string; readonly of: Suggestion; readonly isHere:
 
 function Row({ id, of: { title, section }, isHere, onPress }: RowProps) {
   const t = useTranslate(listText)
+  const tSearch = useTranslate(searchText)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and listens to the keys
     <div id={id} role="option" tabIndex={-1} aria-selected={isHere} className={styles.option} onClick={onPress}>
       <span>{withMarks(title)}</span>
-      <small>{t(`${section}.title`)}</small>
+      <small>{section === null ? tSearch('people') : t(`${section}.title`)}</small>
     </div>
   )
 }

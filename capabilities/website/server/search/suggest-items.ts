@@ -5,15 +5,16 @@ import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
 import { type SearchDeps, searchItems } from './search-items.ts'
+import { searchPeople } from './search-people.ts'
 import { type Asked, readSuggested } from './search-store.ts'
 import { inSection, notIn, readQuestion } from './tokens.ts'
 
 const SUGGESTED = 8
 
-/** How many of them may be courses. */
 const SUGGESTED_COURSES = 2
+const SUGGESTED_PEOPLE = 2
 
-/** Titles of items and courses for what is being typed; where none has it, what the search itself finds first. */
+/** Suggests people by name, then titles of items and courses; without any, the first results of a search. */
 export async function suggestItems(
   deps: SearchDeps,
   { q, language }: InputOf<typeof calls.suggestItems>,
@@ -22,9 +23,13 @@ export async function suggestItems(
   if (question.typedQuery === '') return { ok: { list: [] } }
   const { sections, facets } = await readUnlisted(deps)
   const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
-  const [rows, courses] = await Promise.all([readSuggested(deps.pool, wanted, SUGGESTED), suggestCourses(deps, { q, language })])
+  const [people, rows, courses] = await Promise.all([
+    suggestPeople(deps, { q, language }),
+    readSuggested(deps.pool, wanted, SUGGESTED),
+    suggestCourses(deps, { q, language }),
+  ])
   const items = rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) }))
-  const list = [...items.slice(0, SUGGESTED - courses.length), ...courses]
+  const list = [...people, ...items.slice(0, SUGGESTED - courses.length - people.length), ...courses]
   return { ok: { list: list.length > 0 ? list : await findAnywhere(deps, { q, language }) } }
 }
 
@@ -32,6 +37,12 @@ export async function suggestItems(
 async function findAnywhere(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchItems(deps, { ...asked, facets: [], page: 1 })
   return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, section, href })) : []
+}
+
+async function suggestPeople(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
+  const found = await searchPeople(deps, asked)
+  const named = 'ok' in found && found.ok.isNamed ? found.ok.list : []
+  return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, section: null, href }))
 }
 
 /** Courses that have it in their title. */

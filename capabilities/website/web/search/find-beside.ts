@@ -3,12 +3,13 @@ import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
+import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { readVisit } from '#web/page.ts'
-import { type FoundBeside, searchCourses, searchPages } from '../../contract.ts'
+import { type FoundBeside, searchCourses, searchPages, searchPeople } from '../../contract.ts'
 import type { SearchText } from '../../text/search/search-texts.ts'
 import { partsOf } from './marked-parts.ts'
 
-// What stands above the items that were found: pages of the site's own, and courses. Runs on the server only.
+// Results above the items: people, pages of the site's own, and courses. Runs on the server only.
 
 /** What an address of the search asks for. */
 export type Asked = {
@@ -28,6 +29,25 @@ export async function findBeside(ask: Ask, asked: Asked, t: Translate<SearchText
     ...(pages ? [{ name: 'pages', title: t('own-pages'), list: viewBeside(pages.list, asked.language, t), all: null }] : []),
     ...(courses ? [viewCourses(courses, asked.language, t)] : []),
   ]
+}
+
+/** People stand on the first page of everything. */
+export async function findPeople(ask: Ask, { q, section, facets, page, language }: Asked, t: Translate<SearchText>) {
+  if (page > 1 || facets.length > 0 || section) return null
+  const found = await ask(searchPeople, { q, language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  const { list, total } = found.ok
+  if (total === 0) return null
+  return {
+    title: t('people'),
+    list: list.map(({ href, name, post, department, portrait, credential }) => ({
+      href,
+      name: partsOf(name),
+      portrait: { name: name.text, portrait: coverOf(portrait, language, 960) },
+      about: [post || credential, department].filter(Boolean),
+    })),
+    all: total > list.length ? { text: t('people-all'), href: '/authors' } : null,
+  }
 }
 
 /** Courses stand on the first page of everything, and of the college; they have none of the fields of items. */

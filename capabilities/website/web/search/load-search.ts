@@ -19,7 +19,7 @@ import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { listTextsOf, withoutHidden } from '../list/list-texts.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDayOfList } from '../list/writing.ts'
-import { type Asked, findBeside } from './find-beside.ts'
+import { type Asked, findBeside, findPeople } from './find-beside.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
 import { partsOf } from './marked-parts.ts'
 
@@ -34,7 +34,8 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const t = translatorOf(searchText, language)
   const tList = listTextsOf(site, language)
-  const [results, beside] = asked.q === '' ? [null, []] : await Promise.all([answerTo(ask, asked), findBeside(ask, asked, t)])
+  const [results, people, beside] =
+    asked.q === '' ? [null, null, []] : await Promise.all([answerTo(ask, asked), findPeople(ask, asked, t), findBeside(ask, asked, t)])
   const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
@@ -49,6 +50,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     results:
       results &&
       viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, t, (section) => tList(`${section}.title`)),
+    people,
     beside,
     browse,
     words: {

@@ -4,6 +4,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
+import { Portrait } from '../authors/portrait.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { FoundView, SearchView } from './load-search.ts'
 import type { Part } from './marked-parts.ts'
@@ -11,7 +12,8 @@ import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
 /** What was searched for, what was found, and where else to look. */
-export function SearchResults({ q, section, chosen, title, lead, results, beside, browse, words }: SearchView) {
+export function SearchResults({ q, section, chosen, title, lead, results, people, beside, browse, words }: SearchView) {
+  const isNothingElse = people === null && beside.length === 0
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -22,11 +24,12 @@ export function SearchResults({ q, section, chosen, title, lead, results, beside
       <div className={styles.results}>
         {results && results.filters.length > 0 && <Filters filters={results.filters} label={words.sections} />}
         {results && results.narrowing.length > 0 && <Filters filters={results.narrowing} label={words.narrowing} />}
+        {people && <People {...people} />}
         {beside.map((group) => (
           <Beside key={group.name} {...group} />
         ))}
         {results && results.total > 0 && <Results {...results} />}
-        {results?.total === 0 && beside.length === 0 && (
+        {results?.total === 0 && isNothingElse && (
           <div className={styles.none}>
             <h2>{words.none}</h2>
             <p>{results.elsewhere || words.noneText}</p>
@@ -39,7 +42,7 @@ export function SearchResults({ q, section, chosen, title, lead, results, beside
           </Link>
         )}
         {!results && <p className={text.quiet}>{words.begin}</p>}
-        {(!results || results.total === 0) && beside.length === 0 && <Browse browse={browse} label={words.sections} />}
+        {(!results || results.total === 0) && isNothingElse && <Browse browse={browse} label={words.sections} />}
       </div>
     </div>
   )
@@ -74,6 +77,39 @@ const Browse = ({ browse, label }: Pick<SearchView, 'browse'> & { readonly label
   </nav>
 )
 
+function People({ title, list, all }: NonNullable<SearchView['people']>) {
+  return (
+    <section className={styles.courses} aria-labelledby="found-people">
+      <h2 id="found-people">{title}</h2>
+      <ul className={styles.people}>
+        {list.map(({ href, name, portrait, about }) => (
+          <li key={href} className={styles.person}>
+            <Portrait of={portrait} />
+            <div>
+              <h3>
+                <Link to={href}>
+                  <Marked parts={name} />
+                </Link>
+              </h3>
+              {about.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {all && <Onward {...all} />}
+    </section>
+  )
+}
+
+const Onward = ({ text: words, href }: { readonly text: string; readonly href: string }) => (
+  <Link to={href} className={text.onward}>
+    {words}
+    <Icon name="arrow" size={16} />
+  </Link>
+)
+
 function Beside({ name, title, list, all }: SearchView['beside'][number]) {
   return (
     <section className={styles.courses} aria-labelledby={`found-${name}`}>
@@ -93,12 +129,7 @@ function Beside({ name, title, list, all }: SearchView['beside'][number]) {
           </li>
         ))}
       </ul>
-      {all && (
-        <Link to={all.href} className={text.onward}>
-          {all.text}
-          <Icon name="arrow" size={16} />
-        </Link>
-      )}
+      {all && <Onward {...all} />}
     </section>
   )
 }
