@@ -46,6 +46,8 @@ export const getOwnCertification = defineCall({
     consent: z.object({ version: z.string(), givenAt: Time }),
     /** What this person is certified as now. */
     certified: z.array(z.enum(KINDS)),
+    /** The personal application counts before its review, since nobody else can review it. */
+    isProvisional: z.boolean(),
     filings: z.array(Filing),
   }),
   refusals: {},

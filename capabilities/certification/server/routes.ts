@@ -12,6 +12,7 @@ import { findCertifiedName } from './filing/certified-name.ts'
 import { discardDraft } from './filing/discard-draft.ts'
 import { getCertification } from './filing/get-certification.ts'
 import { getOwnCertification } from './filing/get-own-certification.ts'
+import { isProvisional } from './filing/provisional.ts'
 import { certificationKeys } from './filing/reseal.ts'
 import { saveFiling } from './filing/save-filing.ts'
 import { submittedFilings } from './filing/submission.ts'
@@ -52,7 +53,10 @@ export function openCertification(deps: CertificationDeps): Certification {
   const sending = { ...deps, semaphore: openSemaphore(SCANS_AT_ONCE) }
   return {
     ...certified,
-    meets: (accountId, condition) => certified.isCertified(accountId, calls.CONDITION_KINDS[condition]),
+    async meets(accountId, condition) {
+      if (await certified.isCertified(accountId, calls.CONDITION_KINDS[condition])) return true
+      return condition === 'certified:personal' && (await isProvisional(deps.database.of<Tables>(), accountId))
+    },
     findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
     submissions: [submittedFilings(deps.database)],

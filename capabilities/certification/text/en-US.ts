@@ -30,7 +30,7 @@ export const enUS = {
   VALUE_UNREADABLE: 'Some saved data can’t be read. Please enter it again.',
   CLAIMED: 'Another reviewer is working on this.',
   NOT_CLAIMED: 'Claim this first. Someone else may have taken it over.',
-  OWN_FILING: 'You can’t review your own application.',
+  OWN_FILING: 'You can’t review your own application. Give a colleague the role Certifier.',
   REASON_REQUIRED: 'Enter a reason.',
   SUBJECT_TAKEN: 'This number is already certified for another account.',
 

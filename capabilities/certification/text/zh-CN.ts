@@ -32,7 +32,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   VALUE_UNREADABLE: '有资料无法读取，请重新填写。',
   CLAIMED: '其他审核员正在处理。',
   NOT_CLAIMED: '请先领取，可能已被其他审核员接手。',
-  OWN_FILING: '不能审核自己的认证。',
+  OWN_FILING: '不能审核自己的认证，可为同事授予“认证审核员”角色。',
   REASON_REQUIRED: '请填写原因。',
   SUBJECT_TAKEN: '该号码已用于其他账号的认证。',
 

@@ -7,6 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { newsAbout } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useSlot } from '#web/slots.tsx'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
 import { useOwnTranslate } from './labels.ts'
@@ -19,15 +20,17 @@ import { Records } from './queue/records.tsx'
  * that shows it; it stands inside the console, whose dialogs it uses.
  */
 export default function CertificationPart() {
+  const t = useOwnTranslate()
   const own = useCall(getOwnCertification, {})
   const NewsAbout = useSlot(newsAbout)
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
-      {({ filings, consent }) => (
+      {({ filings, consent, isProvisional }) => (
         <div className={styles.part}>
           <Suspense>
             <NewsAbout about="certification" onNews={showReview} />
           </Suspense>
+          {isProvisional && <Notice kind="info">{t('own.provisional')}</Notice>}
           <div className={styles.panels}>
             {KINDS.map((kind) => (
               <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />

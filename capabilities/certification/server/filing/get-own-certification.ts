@@ -5,6 +5,7 @@ import { CONSENT_VERSION, type Kind } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
 import { findFilings } from './filing-store.ts'
+import { isProvisional } from './provisional.ts'
 import { showFilings } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
@@ -15,15 +16,17 @@ export async function getOwnCertification(
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getOwnCertification>> {
   const db = deps.database.of<Tables>()
-  const [consent, filings, certified] = await Promise.all([
+  const [consent, filings, certified, provisional] = await Promise.all([
     findConsent(db, accountId),
     findFilings(db, accountId, SHOWN_MOST),
     deps.certifiedAs(accountId),
+    isProvisional(db, accountId),
   ])
   return {
     ok: {
       consent: { version: CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
       certified: [...certified],
+      isProvisional: provisional,
       filings: await showFilings(deps, db, filings),
     },
   }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setAccount } from '#tests/fixtures/live.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { file } from '../calls.stand-in.ts'
+
+const unmetBy = async (world: World, { token }: Person) =>
+  ((await world.ask('/api/access/own', {}, { token })).data['unmet'] as unknown as { permission: string }[]).map(
+    ({ permission }) => permission,
+  )
+const makeKey = async (world: World, { token }: Person) =>
+  (await world.ask('/api/live/keys/rotate', { id: crypto.randomUUID(), line: 'main' }, { token })).data['reason']
+
+test('the application of the only administrator counts until a colleague may review it', async () => {
+  await using world = await openWorld()
+  const owner = await world.operator(['admin'], { steppedUp: true })
+  assert.deepEqual(await unmetBy(world, owner), ['content:publish-medical', 'live:broadcast'])
+  await file(world, owner, 'personal')
+  assert.deepEqual(await unmetBy(world, owner), ['content:publish-medical'])
+  assert.equal(await makeKey(world, owner), 'NOT_FOUND')
+  await world.operator(['broadcaster'])
+  assert.equal(await makeKey(world, owner), 'NOT_FOUND', 'who cannot review changes nothing')
+  const reviewer = await world.operator(['certifier'])
+  assert.equal(await makeKey(world, owner), 'FORBIDDEN')
+  await setAccount(world, reviewer, { roles: ['certifier'], status: 'disabled' })
+  assert.equal(await makeKey(world, owner), 'NOT_FOUND')
+})
+
+test('the application of anyone but an administrator waits for its review', async () => {
+  await using world = await openWorld()
+  const host = await world.operator(['broadcaster'], { steppedUp: true })
+  await file(world, host, 'personal')
+  assert.equal(await makeKey(world, host), 'FORBIDDEN')
+})
