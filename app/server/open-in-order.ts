@@ -149,6 +149,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     rolesHolding: accounts.access.rolesHolding,
     invitedRoles: accounts.access.invitedRoles,
     readSetUp: content.website.readSetUp,
+    readFirstShow: live.live.readFirstShow,
     identity: platform.identity,
     smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],
     dataDir: config.dataDir,

@@ -83,6 +83,8 @@ export const readStudio = defineCall({
     pulled: z.nullable(PulledSource),
     /** Hosts that may be pulled from; none: the operator of the machine allows none. */
     pullHosts: z.array(z.string()),
+    /** Whether a broadcast took place here before. */
+    hasBeenOnAir: z.boolean(),
     /** What was made of its newest recordings. */
     replays: z.array(StudioReplay),
   }),

@@ -16,6 +16,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { removeDemo } from './demo/remove-demo.ts'
 import type { LiveDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { findFirstShow } from './first-show.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
@@ -60,6 +61,8 @@ type Needs = Pick<
   readonly dataDir: string
 }
 export type Live = Capability & {
+  /** How far the site has come with broadcasts of its own, the demo left out. */
+  readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
   /** What is asked of the streams of a studio from now on. False: there is no such studio. */
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
@@ -96,6 +99,7 @@ export function openLive(
       on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)),
       on(demoRemoved, (tx, world) => removeDemo(deps, tx, world)),
     ],
+    readFirstShow: () => findFirstShow(deps.database.of()),
     authorizePublish: (request) => authorizePublish(deps, request),
     setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
     runEngine: (engine) => runEngine(deps, engine),

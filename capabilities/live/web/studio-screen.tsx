@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -14,6 +15,7 @@ import { listStudios, readStudio, removeStudio, setStudioStatus } from '../contr
 import { liveScreens } from '../text/screens.ts'
 import { LineKeys } from './line-keys.tsx'
 import type { Studio } from './studio.ts'
+import { StudioChecklist } from './studio-checklist.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { StudioReplays } from './studio-replays.tsx'
 import styles from './studios.module.css'
@@ -35,6 +37,7 @@ export default function StudioScreen() {
           <div className={styles.columns}>
             <StudioForm key={ok.id} studio={ok} />
             <div className={styles.aside}>
+              <StudioChecklist studio={ok} />
               <LineKeys studio={ok} />
               <StudioReplays of={ok.replays} />
             </div>
@@ -55,7 +58,7 @@ function Head({ studio }: { readonly studio: Studio }) {
       lead={
         <span className={styles.lead}>
           {t('studio.lead', { number })}
-          <Status kind={status === 'open' ? 'ok' : 'idle'}>{t(`status.${status}`)}</Status>
+          <Status kind="idle">{t(`status.${status}`)}</Status>
         </span>
       }
       actions={
@@ -79,13 +82,13 @@ function Manage({ studio: { id, version, status } }: { readonly studio: Studio }
     const question = { title: t('studio.close-title'), text: t('studio.close-text'), action: t('studio.close'), danger: true }
     if (next === 'closed' && !(await confirm(question))) return
     const done = await setting.run({ id, version, status: next })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
   }
   async function remove() {
     const question = { title: t('studio.remove-title'), text: t('studio.remove-text'), action: t('studio.remove'), danger: true }
     if (!(await confirm(question))) return
     const done = await removing.run({ id, version })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
     if (!done || 'refused' in done) return
     toast('ok', t('studio.removed'))
     void navigate('/dashboard/studios')

@@ -20,6 +20,7 @@ export const screensEnUS = {
   'invite.phones-help': 'One per line, up to 20. People who register with these numbers within 14 days get the roles at once.',
   'invite.phone-wrong': '“{phone}” isn’t a phone number.',
   'invite.roles': 'Roles',
+  'invite.needs': 'Requires a certification as well, which the person applies for after registering: {permissions}.',
   'invite.missing': 'Required',
   'invite.send': 'Invite',
   'invite.sent': 'Invited: {count}',

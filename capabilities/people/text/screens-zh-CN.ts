@@ -22,6 +22,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'invite.phones-help': '每行一个，最多 20 个。对方在 14 天内用该号码注册，即获得所选角色。',
   'invite.phone-wrong': '“{phone}”不是手机号。',
   'invite.roles': '角色',
+  'invite.needs': '以下操作还需要本人通过认证：{permissions}。注册后可在用户设置中申请。',
   'invite.missing': '必填',
   'invite.send': '邀请',
   'invite.sent': '已邀请 {count} 人',

@@ -15,6 +15,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { peopleScreens } from '../text/screens.ts'
 import { Invitations } from './invitations.tsx'
 import styles from './people.module.css'
+import { useRoleConditions } from './role-conditions.ts'
 import { useMayGive, useRoles } from './role-titles.ts'
 
 /** Where people who have no account yet are invited by phone, several at once. `?invite` opens it, `?invite=editor` with a role. */
@@ -75,6 +76,7 @@ function InviteForm({ roles }: { readonly roles: readonly string[] }) {
       onDone: () => form.reset({ phones: '', roles: [] }),
     },
   )
+  const conditions = useRoleConditions(form.values.roles)
   return (
     <FormOf form={form} action={t('invite.send')}>
       {done && <Done {...done} />}
@@ -92,6 +94,7 @@ function InviteForm({ roles }: { readonly roles: readonly string[] }) {
       <MultiSelect
         label={t('invite.roles')}
         data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
+        description={conditions}
         searchable
         {...form.value('roles')}
       />

@@ -13,6 +13,7 @@ export const FIRST_STEPS = [
   'article',
   'demo',
   'home',
+  'live',
   'filing',
   'sms',
   'backup',

@@ -19,6 +19,8 @@ export type WorkplaceDeps = {
   invitedRoles(): Promise<readonly Role[]>
   /** How far the public pages are the site's own. */
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
+  /** How far the site has come with broadcasts of its own. */
+  readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   readonly identity: Pick<Identity, 'current'>
   /** Providers of text messages; none where these arrive in the development inbox. */
   readonly smsProviders: readonly string[]

@@ -8,7 +8,7 @@ import { certify } from '#tests/fixtures/content.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { arrangeDemoHome, countHomes, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
-import { setAccount } from '#tests/fixtures/live.ts'
+import { beginShow, makeBroadcaster, makeStudio, markStudioAsDemo, setAccount } from '#tests/fixtures/live.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { FIRST_STEPS } from '../contract.ts'
@@ -19,7 +19,7 @@ const look = async (world: World, { token }: Person) => {
   return data['steps'] as unknown as readonly Step[]
 }
 const lacking = async (world: World, person: Person) =>
-  (await look(world, person)).flatMap(({ name, state }) => (state === 'done' ? [] : `${name} ${state}`)).join(', ')
+  (await look(world, person)).flatMap(({ name, state }) => (['done', 'later'].includes(state) ? [] : `${name} ${state}`)).join(', ')
 
 /** Of a trial that has just been started. */
 async function openTrial() {
@@ -39,7 +39,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   )
   const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
   const led = steps.flatMap(({ path }) => path ?? [])
-  assert.equal(led.length, 8)
+  assert.equal(led.length, 9)
   assert.deepEqual(
     led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],
@@ -81,7 +81,7 @@ test('Who cannot do the work, is gone, or is oneself does not count; nor does wh
   await certify(world, await world.person())
   await markAsDemo(sql, await publish(sql, { 'zh-CN': { title: '演示' } }))
   await arrangeDemoHome(sql)
-  const all = FIRST_STEPS
+  const all = FIRST_STEPS.filter((name) => name !== 'live')
   assert.equal(await lacking(world, admin), all.map((name) => `${name} open`).join(', '))
   await certify(world, admin)
   assert.equal(await lacking(world, admin), all.flatMap((name) => (name === 'author' ? [] : `${name} open`)).join(', '))
@@ -151,4 +151,19 @@ test('The demo is removed from the checklist, with a fresh proof, and the act is
   assert.ok(!(await lacking(world, admin)).includes('demo'))
   while ((await countHomes(world.sql)) > 0) await sleep(20)
   assert.equal((await entriesOf(world, 'demo.removed')).length, 1)
+})
+
+test('To go live is a step from the first studio on, until a broadcast that is not the demo’s was on air', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const stateNow = async () => (await look(world, admin)).find(({ name }) => name === 'live')!.state
+  const host = await makeBroadcaster(world)
+  const demo = await makeStudio(world, host)
+  await markStudioAsDemo(world, demo)
+  await beginShow(world, demo)
+  assert.equal(await stateNow(), 'later')
+  const studio = await makeStudio(world, host)
+  assert.equal(await stateNow(), 'open')
+  await beginShow(world, studio)
+  assert.equal(await stateNow(), 'done')
 })

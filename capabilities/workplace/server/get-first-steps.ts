@@ -10,7 +10,10 @@ import type { WorkplaceDeps } from './deps.ts'
 import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 import { hasBackup } from './has-backup.ts'
 
-type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'identity' | 'smsProviders' | 'dataDir'>
+type Deps = Pick<
+  WorkplaceDeps,
+  'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'readFirstShow' | 'identity' | 'smsProviders' | 'dataDir'
+>
 /** `invited`: open, and a colleague who was asked has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
 
@@ -22,6 +25,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   author: '/certification/queue',
   article: '/content/items',
   home: '/content/home',
+  live: '/dashboard/studios',
   filing: SITE_DESK_PATH,
 }
 
@@ -36,12 +40,13 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   // Production does not start with the development inbox, so what has it is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
-  const [invited, writing, inspecting, certifying, setUp] = await Promise.all([
+  const [invited, writing, inspecting, certifying, setUp, live] = await Promise.all([
     deps.invitedRoles(),
     holding('content:write'),
     holding('inspection:judge'),
     holding('certification:review'),
     readSetUp(),
+    deps.readFirstShow(),
   ])
   const site = await identity.current()
   const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
@@ -56,6 +61,8 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     author: stateOf(people.author),
     article: stateOf(people.article),
     home: stateOf(setUp.isHomeArranged),
+    // A site need not broadcast: the step is open from its first studio on.
+    live: live.hasBeenOnAir ? 'done' : live.hasStudio ? 'open' : 'later',
     filing: isFiled(site) ? 'done' : untilLive,
     sms: isProven ? 'done' : untilLive,
     backup: isBackedUp ? 'done' : untilLive,

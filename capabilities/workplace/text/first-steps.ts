@@ -15,6 +15,9 @@ const enUS = {
   'article-how': 'Write it, submit it, have it approved, then publish it. News items need no certified author. Demo items don’t count.',
   home: 'Arrange the home page',
   'home-how': 'Choose what visitors see first, then publish it.',
+  live: 'Go live for the first time',
+  'live-how':
+    'Going live requires a personal certification. Create a studio and a stream key, send a test signal from the encoder, and check it on the monitor.',
   filing: 'Enter the filing numbers',
   'filing-how': 'Sites in mainland China must show ICP and public security filing numbers. Enter them in Site settings before going live.',
   sms: 'Connect and test an SMS provider',
@@ -42,6 +45,8 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'article-how': '撰写、提交，审核通过后发布。动态无需认证作者。演示内容不计入。',
   home: '编排首页',
   'home-how': '选择访客最先看到的内容，然后发布。',
+  live: '首次开播',
+  'live-how': '开播人须先通过个人认证。新建直播间并生成推流密钥，用编码器推送测试信号，在监控中确认。',
   filing: '填写备案号',
   'filing-how': '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号。',
   sms: '接入并测试短信服务商',

@@ -100,7 +100,8 @@ const enUS = {
   'synonyms-2': 'A search for any of them then finds all of them.',
   studio: 'Broadcast live',
   'studio-1': 'Open “Studios” and choose “New studio”.',
-  'studio-2': 'Choose “Create key”, and enter the address and the key in your encoder. “Go live with OBS” shows each step.',
+  'studio-2':
+    'Creating a key requires a personal certification: apply in your settings. Then choose “Create key”, and enter the address and the key in your encoder. “Go live with OBS” shows each step.',
   monitor: 'Watch a broadcast',
   'monitor-1': 'Open “Live monitor”. It shows each line, the chat and who is watching.',
   'monitor-2': 'When the line on air fails, the next one takes over. You can also choose a line yourself.',
@@ -252,7 +253,7 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'synonyms-2': '之后搜索其中任何一个词，都会找到全部相关内容。',
   studio: '开始直播',
   'studio-1': '打开“直播间”，选择“新建直播间”。',
-  'studio-2': '选择“生成密钥”，在编码器中填写地址和密钥。“用 OBS 开播”逐步说明。',
+  'studio-2': '生成密钥需要先通过个人认证，请在用户设置中申请。然后选择“生成密钥”，在编码器中填写地址和密钥。“用 OBS 开播”逐步说明。',
   monitor: '监控直播',
   'monitor-1': '打开“实时监控”，查看各条线路、聊天和观看人数。',
   'monitor-2': '播出线路中断时会自动切换到下一条，也可以手动选择。',

@@ -88,7 +88,7 @@ function StepRow({ name, title, text: how, state, path }: Step) {
       </div>
       {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
       {state === 'open' && name === 'demo' && <RemoveDemo />}
-      {state === 'open' && path && (
+      {state !== 'done' && path && (
         <ButtonLink size="small" to={path}>
           {t('first.open')}
           <span className={text.hidden}>{title[language]}</span>

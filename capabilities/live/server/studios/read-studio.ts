@@ -3,6 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readStudio as call, LINES } from '../../contract.ts'
 import { readAssets } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
+import { hasBeenOnAir } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
@@ -12,7 +13,12 @@ export async function readStudio(
   { id }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const [studio, keys, replays] = await Promise.all([findStudio(db, id), findKeys(db, id), findStudioReplays(db, id)])
+  const [studio, keys, replays, isProven] = await Promise.all([
+    findStudio(db, id),
+    findKeys(db, id),
+    findStudioReplays(db, id),
+    hasBeenOnAir(db, id),
+  ])
   if (!studio) return { refused: 'NOT_FOUND' }
   const assets = await readAssets(database.pool, [studio.cover, studio.standby, studio.slate])
   const picture = (id: string | null) => pictureOf(assets.get(id ?? '')) ?? null
@@ -21,7 +27,8 @@ export async function readStudio(
   const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
   const pulled = studio.pulled === null ? null : { address: studio.pulled, delayS: studio.pull_delay_s }
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
-  return { ok: { ...own, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts], replays: [...replays] } }
+  const known = { hasBeenOnAir: isProven, replays: [...replays] }
+  return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }
 }
 
 const toHead = (row: StudioRow) => ({

@@ -1,0 +1,52 @@
+import { pathToGet, useDenial } from '#web/console/access/denial.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { rotateKey } from '../contract.ts'
+import { liveScreens } from '../text/screens.ts'
+import type { Studio } from './studio.ts'
+import styles from './studios.module.css'
+
+const STEPS = ['allowed', 'key', 'picture'] as const
+type Step = (typeof STEPS)[number]
+
+/** Lists what a studio still needs before its first broadcast, each with the way to it; nothing once it has been on air. */
+export function StudioChecklist({ studio }: { readonly studio: Studio }) {
+  const t = useTranslate(liveScreens)
+  const denial = useDenial(rotateKey)
+  if (studio.hasBeenOnAir) return null
+  const done: Readonly<Record<Step, boolean>> = {
+    allowed: denial === undefined,
+    key: studio.lines.some(({ key }) => key !== null),
+    picture: false,
+  }
+  const paths: Readonly<Record<Step, string | undefined>> = {
+    allowed: denial && pathToGet(denial),
+    key: undefined,
+    picture: `/dashboard/studios/${studio.id}/obs`,
+  }
+  return (
+    <Card title={t('checklist.title')}>
+      <ol className={styles.lines}>
+        {STEPS.map((step) => (
+          <li key={step} className={styles.row}>
+            <div>
+              <b>{t(`checklist.${step}`)}</b>
+              {!done[step] && <p>{step === 'allowed' && denial ? denial.reason : t(`checklist.${step}-how`)}</p>}
+            </div>
+            {done[step] ? (
+              <Status kind="ok">{t('checklist.done')}</Status>
+            ) : (
+              paths[step] && (
+                <ButtonLink size="small" to={paths[step]}>
+                  {t('checklist.go')}
+                </ButtonLink>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
