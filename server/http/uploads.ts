@@ -6,7 +6,7 @@ import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body
 import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
 import { type CallsDeps, checkOrigin, visitorOf } from './calls/calls.ts'
 import { admit } from './calls/handle.ts'
-import { refuse } from './calls/reply.ts'
+import { refuse, sentenceOf } from './calls/reply.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -149,7 +149,7 @@ async function sendRefusal(
     uploads.path,
     refusals,
     refusal,
-    deps.sentences(refusal.refused, language, uploads.path),
+    sentenceOf(deps.sentences, refusal, language, uploads.path),
     asked.id,
   )
   if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.timeouts, maxBytes: FORGET_BYTES })

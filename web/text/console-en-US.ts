@@ -94,6 +94,12 @@ export const consoleEnUS = {
   'role.auditor': 'Auditor',
   'role.user': 'User',
   // what is not open
+  'denied.permission': 'You don’t have the permission for this.',
+  'denied.request': 'Request permission',
+  'denied.certified:personal': 'This requires personal certification.',
+  'denied.certified:professional': 'This requires professional certification.',
+  'denied.certified:enterprise': 'This requires enterprise certification.',
+  'denied.certify': 'Get certified',
   'forbidden.title': 'Access denied',
   'forbidden.what': 'Permission required: {permission}',
   'forbidden.plain': 'You don’t have permission. A permission administrator can grant it.',

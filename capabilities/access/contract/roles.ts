@@ -18,12 +18,18 @@ const Role = z.object({
 export type RoleView = z.output<typeof Role>
 export const getOwnAccess = defineCall({
   path: '/api/access/own',
-  summary: 'Get the current account’s granted roles, the roles this session acts with, and their permissions.',
+  summary: 'Get the current account’s granted roles, the roles this session acts with, their permissions and the conditions not met.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,
-  output: z.object({ granted: z.array(z.string()), roles: z.array(z.string()), permissions: z.array(z.string()) }),
+  output: z.object({
+    granted: z.array(z.string()),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    /** Of these permissions, those with a condition that the person does not meet at present. */
+    unmet: z.array(z.object({ permission: z.string(), needs: Condition })),
+  }),
   refusals: {},
 })
 

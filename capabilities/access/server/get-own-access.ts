@@ -1,12 +1,18 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
-import type { Judge } from './judge.ts'
+import type { Judge, JudgeDeps } from './judge.ts'
 
-/** The roles of the session, those it may switch to, and what the ones in use permit. */
-export async function getOwnAccess(
-  { permissionsOf }: Pick<Judge, 'permissionsOf'>,
-  { session: { granted, roles } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getOwnAccess>> {
-  return { ok: { granted: [...granted], roles: [...roles], permissions: [...(await permissionsOf(roles))] } }
+type Deps = Pick<Judge, 'permissionsOf'> & Pick<JudgeDeps, 'declared' | 'meets'>
+type Result = Outcome<typeof calls.getOwnAccess>
+
+/** Returns the roles of the session, those it may switch to, and what the ones in use permit, with the conditions that are not met. */
+export async function getOwnAccess(deps: Deps, { session: { accountId, granted, roles } }: SignedInCaller): Promise<Result> {
+  const permissions = await deps.permissionsOf(roles)
+  const conditional = permissions.flatMap((permission) => {
+    const needs = deps.declared[permission]?.needs
+    return needs === undefined ? [] : [{ permission, needs }]
+  })
+  const met = await Promise.all(conditional.map(({ needs }) => deps.meets(accountId, needs)))
+  return { ok: { granted: [...granted], roles: [...roles], permissions: [...permissions], unmet: conditional.filter((_, at) => !met[at]) } }
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import { exact } from '#web/console/show/amount.ts'
@@ -31,7 +32,7 @@ export function ExportMenu({ filter }: { readonly filter: Filter }) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const outcome = await runCall(exportEntries, { ...filter, format, ...(cursor && { cursor }) })
       if (!outcome || 'refused' in outcome) {
-        if (outcome) toast('bad', outcome.message)
+        if (outcome) toastRefusal(outcome)
         return setRows(undefined)
       }
       parts.push(outcome.ok.part)

@@ -1,3 +1,4 @@
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
@@ -20,7 +21,7 @@ export function useSetActions() {
   async function turn(rows: readonly Pick<Line, 'id'>[], status: Line['status']): Promise<void> {
     const done = await turning.run({ ids: rows.map(({ id }) => id), status })
     if (done && 'ok' in done) toast('ok', t(status === 'online' ? 'sets.now-online' : 'sets.now-offline', { count: done.ok.changed }))
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   async function remove(rows: readonly Pick<Line, 'id'>[]): Promise<boolean> {
     const question = {
@@ -32,12 +33,12 @@ export function useSetActions() {
     if (!(await confirm(question))) return false
     const done = await removing.run({ ids: rows.map(({ id }) => id) })
     if (done && 'ok' in done) toast('ok', t('sets.removed', { count: done.ok.removed }))
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
     return done !== undefined && 'ok' in done
   }
   async function save(input: Parameters<typeof exporting.run>[0]): Promise<void> {
     const done = await exporting.run(input)
-    if (!done || !('ok' in done)) return void (done && toast('bad', done.message))
+    if (!done || !('ok' in done)) return void (done && toastRefusal(done))
     saveAsFile(done.ok)
     toast('ok', t('sets.exported', { rows: done.ok.rows }))
   }

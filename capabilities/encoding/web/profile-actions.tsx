@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { writeMoment } from '#contract/dates.ts'
 import { useAccess } from '#web/console/access/access.ts'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -48,7 +49,7 @@ function Decide({ profile }: Props) {
     if (!(await confirm({ title: t('approve.title'), text, action: t('action.approve') }))) return
     const done = await approving.run({ id })
     if (done && 'ok' in done) toast('ok', t(done.ok.state === 'finished' ? 'action.applied' : 'action.approved'))
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   return (
     <>
@@ -82,7 +83,7 @@ function Cancel({ id }: { readonly id: string }) {
     }
     if (!(await confirm(question))) return
     const done = await cancelling.run({ id })
-    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.cancelled') : done.message)
+    if (done) toastOutcome(done, t('action.cancelled'))
   }
   return (
     <Button kind="quiet" busy={cancelling.busy} onClick={() => void cancel()}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldText, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -12,7 +13,6 @@ import { OneFilter } from '#web/console/table/filters.tsx'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { assignTask, listInspectors, listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
@@ -98,7 +98,7 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
   const me = useSession().user?.id
   async function assign(task: WaitingTask, inspectorId: string | null): Promise<boolean> {
     const done = await runCall(assignTask, { taskId: task.id, inspectorId })
-    if (done && !('ok' in done)) toast('bad', done.message)
+    if (done && !('ok' in done)) toastRefusal(done)
     await refresh(listWaitingTasks, listQueues, listInspectors)
     return done !== undefined && 'ok' in done
   }

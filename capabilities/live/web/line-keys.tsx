@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
+import { useDenial } from '#web/console/access/denial.ts'
+import { DenialNotice } from '#web/console/access/way-on.tsx'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, revokeKey, rotateKey } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -18,9 +20,11 @@ type StudioLine = Studio['lines'][number]
 /** The lines of a studio and the keys by which they are published to. */
 export function LineKeys({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
+  const denial = useDenial(rotateKey)
   return (
     <Card title={t('lines.title')}>
       <p className={styles.help}>{t('lines.help')}</p>
+      <DenialNotice of={denial} />
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
           <Row
@@ -28,6 +32,7 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
             studioId={studio.id}
             servers={studio.servers}
             of={each}
+            blocked={denial?.reason}
             hasVideo={each.line === 'cold' && studio.head.standby !== null}
           />
         ))}
@@ -36,10 +41,17 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
   )
 }
 
-type RowProps = { readonly studioId: string; readonly servers: readonly string[]; readonly of: StudioLine; readonly hasVideo: boolean }
+type RowProps = {
+  readonly studioId: string
+  readonly servers: readonly string[]
+  readonly of: StudioLine
+  /** Why no key can be made. */
+  readonly blocked: string | undefined
+  readonly hasVideo: boolean
+}
 
 /** A line that shows a video takes no encoder. */
-function Row({ studioId, servers, of: { line, key }, hasVideo }: RowProps) {
+function Row({ studioId, servers, of: { line, key }, blocked, hasVideo }: RowProps) {
   const t = useTranslate(liveScreens)
   const { permissions } = useAccess()
   const [made, setMade] = useState<string>()
@@ -49,13 +61,13 @@ function Row({ studioId, servers, of: { line, key }, hasVideo }: RowProps) {
     const question = { title: t('key.rotate-title'), text: t('key.rotate-text'), action: t('key.rotate'), danger: true }
     if (key && !(await confirm(question))) return
     const done = await rotating.run({ id: studioId, line })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
   }
   async function revoke() {
     const question = { title: t('key.revoke-title'), text: t('key.revoke-text'), action: t('key.revoke'), danger: true }
     if (!(await confirm(question))) return
     const done = await revoking.run({ id: studioId, line })
-    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('key.revoked') : done.message)
+    if (done) toastOutcome(done, t('key.revoked'))
   }
   return (
     <li className={styles.row}>
@@ -78,7 +90,7 @@ function Row({ studioId, servers, of: { line, key }, hasVideo }: RowProps) {
           </Button>
         )}
         {!hasVideo && (
-          <Button size="small" busy={rotating.busy} onClick={() => void rotate()}>
+          <Button size="small" busy={rotating.busy} blocked={blocked} onClick={() => void rotate()}>
             {t(key ? 'key.rotate' : 'key.make')}
           </Button>
         )}

@@ -3,13 +3,13 @@ import { useDeferredValue, useState } from 'react'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, type MediaKind, type MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -32,7 +32,7 @@ export default function MediaPicker({ kind, onDone }: Props) {
     const read = await runCall(getMedia, { id: chosen.id })
     const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
     if (asset) onDone({ id: chosen.id, asset })
-    else if (read && 'refused' in read) toast('bad', read.message)
+    else if (read && 'refused' in read) toastRefusal(read)
   }
   return (
     <Sheet

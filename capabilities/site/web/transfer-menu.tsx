@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useRef } from 'react'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
@@ -19,7 +20,7 @@ export function TransferMenu({ version, onImported }: { readonly version: number
   async function save() {
     const done = await runCall(exportSite, {})
     if (done && 'ok' in done) saveAsFile({ name: 'site-settings.json', type: 'application/json', text: done.ok.text })
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   async function load(file: File | undefined) {
     if (!file) return
@@ -29,7 +30,7 @@ export function TransferMenu({ version, onImported }: { readonly version: number
     if (!(await confirm({ title: t('import.title'), text: t('import.text'), action: t('import.run') }))) return
     const done = await importing.run({ version, text: words })
     if (!done) return
-    if (!('ok' in done)) return toast('bad', done.message)
+    if (!('ok' in done)) return toastRefusal(done)
     toast('ok', t('imported'))
     onImported()
   }

@@ -8,7 +8,7 @@ import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
 import { deviceCookie, readDevice } from './device-cookie.ts'
 import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
-import { type Reply, refuse, type Sentences, succeed } from './reply.ts'
+import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
 
 export type CallsDeps = HandleDeps & {
   readonly sentences: Sentences
@@ -105,7 +105,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
 /** An output that is not what its contract says is a defect like any other. */
 function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
   const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
-    refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language, call.path), visitor.requestId)
+    refuse(call.path, call.refusals, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)
   try {
     return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : toRefusal(outcome)
   } catch (defect) {

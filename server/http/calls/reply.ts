@@ -32,6 +32,17 @@ export function gatherSentences(all: readonly Answers[]): Sentences {
   }
 }
 
+type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+
+/** The sentence of a refusal. One for want of a permission names the permission, or the condition that its holder does not meet. */
+export function sentenceOf(sentences: Sentences, { refused, permission, needs }: Refusing, language: Language, path: string): string {
+  if (refused !== 'FORBIDDEN' || permission === undefined) return sentences(refused, language, path)
+  const title = sentences(`permission.${permission}`, language)
+  if (needs === undefined) return translatorOf(platformText, language)('FORBIDDEN_PERMISSION', { permission: title })
+  const condition = sentences(`condition.${needs}`, language)
+  return translatorOf(platformText, language)('FORBIDDEN_CONDITION', { permission: title, condition })
+}
+
 /** What an object was written as, for each call; only objects that cannot change are remembered. */
 const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
 
@@ -44,8 +55,6 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
   if (isCached) written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }
-
-type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /** Writes a refusal in the dialect of the path: HTTP 200 for the specified calls, a real status elsewhere (D1). */
 export function refuse(path: string, own: Refusals, refusal: Refusing, sentence: string, requestId: string): Reply {

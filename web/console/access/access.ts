@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/permission.ts'
 import { openStore, useStore } from '../store.ts'
 
 /** What this session may do, as the server said it last. It only decides what is shown: the server decides anew at every call. */
@@ -10,9 +11,19 @@ type OwnAccess = {
   /** What the session acts with: all that was granted, or one of it. */
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
+  /** Permissions that are held, with the condition that the person does not meet. */
+  readonly unmet: ReadonlyMap<string, Condition>
 }
 
-export const UNKNOWN_ACCESS: OwnAccess = { token: null, known: false, failed: false, granted: [], roles: [], permissions: new Set() }
+export const UNKNOWN_ACCESS: OwnAccess = {
+  token: null,
+  known: false,
+  failed: false,
+  granted: [],
+  roles: [],
+  permissions: new Set(),
+  unmet: new Map(),
+}
 const store = openStore(UNKNOWN_ACCESS)
 
 /** What the operator may do, as the server last answered. */

@@ -4,6 +4,8 @@ import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.t
 import { useSending } from '../../kit/field/use-sending.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import type { Denial } from '../access/denial.ts'
+import { DenialNotice } from '../access/way-on.tsx'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
 import type { Edited } from '../parts.ts'
 import type { Refusal } from '../refusal.ts'
@@ -183,20 +185,23 @@ type FormProps<Values extends object> = {
   readonly children: ReactNode
   /** Beside the button: a way out. */
   readonly aside?: ReactNode
+  /** Why the person may not send it. */
+  readonly denial?: Denial | undefined
 }
 
 /** A form with its fields under each other, what was refused above them and one button below. */
-export function FormOf<Values extends object>({ form, action, children, aside }: FormProps<Values>) {
+export function FormOf<Values extends object>({ form, action, children, aside, denial }: FormProps<Values>) {
   const t = useTranslate(consoleText)
   return (
     <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
       <StoredNotice form={form} />
       <NewerNotice newer={form.newer} />
+      <DenialNotice of={denial} />
       <RefusalNotice refused={form.refused} />
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
         {aside}
-        <Button kind="solid" type="submit" busy={form.busy} blocked={form.newer?.reason}>
+        <Button kind="solid" type="submit" busy={form.busy} blocked={denial?.reason ?? form.newer?.reason}>
           {form.busy ? t('saving') : action}
         </Button>
       </div>

@@ -32,7 +32,9 @@ async function fetchAccess(token: string | null): Promise<void> {
   const reply = await ask(getOwnAccess, {}).catch(() => undefined)
   if (readSession().token !== token) return
   if (!reply || !('ok' in reply)) return saveAccess({ ...readAccess(), failed: true })
-  saveAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })
+  const { granted, roles, permissions, unmet } = reply.ok
+  const conditions = new Map(unmet.map(({ permission, needs }) => [permission, needs]))
+  saveAccess({ granted, roles, token, known: true, failed: false, permissions: new Set(permissions), unmet: conditions })
 }
 
 /** Asks again when the operator comes back to a window that has known it for long. */

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -71,7 +72,7 @@ function useRowActions(show: (row: RequestView) => void) {
     const done = await deciding.run({ id, decision: 'grant', role: name })
     if (!done) return
     if ('ok' in done) toast('ok', t('requests.given', { name: nameLabel(t, person), role: title[language] }))
-    else toast('bad', done.message)
+    else toastRefusal(done)
   }
   return (row: RequestView): RowAction[] => {
     const mayDecide = row.state === 'open' && access.permissions.has('access:manage')

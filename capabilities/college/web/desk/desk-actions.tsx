@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -32,7 +33,7 @@ export function HeadActions({ course, ready, children }: HeadProps) {
     if (saved === undefined) return
     const done = await turning.run({ id, version: saved, state: isOnline ? 'offline' : 'online' })
     if (done && 'ok' in done) toast('ok', t(isOnline ? 'desk.now-offline' : 'desk.now-online'))
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   return (
     <>
@@ -70,7 +71,7 @@ function PublishButton({ id, ready }: { readonly id: string; readonly ready: Rea
     const version = await ready()
     if (version === undefined) return
     const done = await publishing.run({ id, version })
-    if (done) 'ok' in done ? toast('ok', t('desk.published')) : toast('bad', done.message)
+    if (done) 'ok' in done ? toast('ok', t('desk.published')) : toastRefusal(done)
   }
   return (
     <Button kind="solid" busy={publishing.busy} onClick={() => void publish()}>
@@ -88,7 +89,7 @@ function DiscardButton({ id, ready }: { readonly id: string; readonly ready: Rea
     const version = await ready()
     if (version === undefined) return
     const done = await discarding.run({ id, version })
-    if (done) 'ok' in done ? toast('ok', t('desk.discarded')) : toast('bad', done.message)
+    if (done) 'ok' in done ? toast('ok', t('desk.discarded')) : toastRefusal(done)
   }
   return (
     <Button kind="quiet" busy={discarding.busy} onClick={() => void discard()}>
@@ -105,7 +106,7 @@ function RemoveButton({ id, version }: Known) {
     const question = { title: t('desk.remove-title'), text: t('desk.remove-text'), action: t('desk.remove'), danger: true }
     if (!(await confirm(question))) return
     const done = await removing.run({ id, version })
-    if (!done || !('ok' in done)) return void (done && toast('bad', done.message))
+    if (!done || !('ok' in done)) return void (done && toastRefusal(done))
     toast('ok', t('desk.removed'))
     void navigate('/content/courses')
   }

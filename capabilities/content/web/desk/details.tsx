@@ -1,5 +1,7 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
+import { useDenial } from '#web/console/access/denial.ts'
+import { DenialNotice } from '#web/console/access/way-on.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -131,6 +133,7 @@ function Author(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { item, writing, isReadOnly, permissions } = desk
   const text = useTextField(desk)
+  const denial = useDenial(confirmTranslation)
   const vouching = useAction(confirmTranslation, { changes: [getItem, listItems] })
   async function putName(): Promise<void> {
     if (writing.dirty && !(await writing.save('save'))) return
@@ -147,11 +150,12 @@ function Author(desk: Desk) {
           {!isReadOnly && isMedical(item.item.section) && permissions.has('content:publish-medical') && (
             <>
               <div>
-                <Button size="small" icon="shield" busy={vouching.busy} onClick={() => void putName()}>
+                <Button size="small" icon="shield" busy={vouching.busy} blocked={denial?.reason} onClick={() => void putName()}>
                   {t('field.vouch')}
                 </Button>
               </div>
               <span className={styles.quiet}>{t('field.vouch-help')}</span>
+              <DenialNotice of={denial} />
             </>
           )}
           <RefusalNotice refused={vouching.refused} />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -72,7 +73,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
       if (writing.dirty && !isReadOnly && !(await writing.save())) return
       const made = await previewing.run(place)
       if (!made) return
-      if (!('ok' in made)) return toast('bad', made.message)
+      if (!('ok' in made)) return toastRefusal(made)
       window.open(made.ok.path, '_blank', 'noopener')
       toast('ok', t('move.preview-copied'))
     },
@@ -92,7 +93,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
     }
     if (done.refused === 'NOT_READY') show('check')
     await refresh(getItem)
-    toast('bad', done.message)
+    toastRefusal(done)
     return false
   }
 }

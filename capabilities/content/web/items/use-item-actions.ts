@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { type Outcome, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
@@ -36,7 +37,7 @@ async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[])
   const list: Outcomes['list'] = []
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const outcome = await send(ids.slice(from, from + MOST_AT_ONCE))
-    if (outcome && 'refused' in outcome) toast('bad', outcome.message)
+    if (outcome && 'refused' in outcome) toastRefusal(outcome)
     if (!outcome || !('ok' in outcome)) break
     list.push(...(outcome.ok as Outcomes).list)
   }
@@ -77,13 +78,13 @@ export function useItemActions() {
     label: (rows: Rows, add: string[], remove: string[]) => act(rows, (ids) => labelling.run({ ids, add, remove })),
     async restore(row: ItemRow): Promise<void> {
       const done = await restoring.run({ id: row.id })
-      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.restored', { title: nameOf(row) }) : done.message)
+      if (done) toastOutcome(done, t('action.restored', { title: nameOf(row) }))
     },
     async remove(row: ItemRow): Promise<void> {
       const question = { title: t('action.remove-title', { title: nameOf(row) }), text: t('action.remove-text') }
       if (!(await confirm({ ...question, action: t('action.remove'), danger: true }))) return
       const done = await removing.run({ id: row.id })
-      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.removed') : done.message)
+      if (done) toastOutcome(done, t('action.removed'))
     },
     async save(
       format: 'csv' | 'json',
@@ -94,7 +95,7 @@ export function useItemActions() {
       for (let after: number | null | undefined; after !== null; ) {
         const done = await exporting.run({ format, ...which, ...(after !== undefined && { after }) })
         if (!done) return
-        if (!('ok' in done)) return toast('bad', done.message)
+        if (!('ok' in done)) return toastRefusal(done)
         saveAsFile(done.ok)
         rows += done.ok.rows
         after = done.ok.next

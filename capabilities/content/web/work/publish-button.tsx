@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { type Outcome, useAction } from '#web/console/call/use-action.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { editPath, getItem, listItems, listWork, publishItem, scheduleItem, type WorkRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -18,7 +18,7 @@ export function PublishButton({ row }: { readonly row: WorkRow }) {
   const scheduling = useAction(scheduleItem, { changes })
   const place = { id: row.id, language: row.language }
   const report = <C extends AnyCall>(outcome: Outcome<C> | undefined, onDone: () => void) => {
-    if (outcome) 'ok' in outcome ? onDone() : toast('bad', outcome.message)
+    if (outcome) 'ok' in outcome ? onDone() : toastRefusal(outcome)
   }
   const choices = publishChoices(t, {
     publish: () => void publishing.run(place).then((outcome) => report(outcome, () => toastPublished(t, row))),

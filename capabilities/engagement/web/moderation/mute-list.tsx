@@ -1,8 +1,8 @@
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listMutes, unmuteAccount } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
@@ -21,7 +21,7 @@ export function MuteList() {
   })
   async function lift(account: string) {
     const done = await lifting.run({ account })
-    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('done.lifted') : done.message)
+    if (done) toastOutcome(done, t('done.lifted'))
   }
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -13,7 +14,7 @@ export function useDecide() {
   async function approve(ids: readonly string[]): Promise<void> {
     const done = await approving.run({ ids: [...ids] })
     if (!done) return
-    if (!('ok' in done)) return toast('bad', done.message)
+    if (!('ok' in done)) return toastRefusal(done)
     toast(done.ok.done > 0 ? 'ok' : 'info', done.ok.done > 0 ? t('done.shown', { count: done.ok.done }) : t('done.none'))
   }
   return { approve, busy: approving.busy }

@@ -1,9 +1,9 @@
 import type { AnyCall } from '#contract/call.ts'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { dismissScanMatch, getScan, hideScanMatch, listScanMatches, returnScanMatch, type ScanMatch } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -20,7 +20,7 @@ export function useMatchActions(): (match: ScanMatch) => RowAction[] {
   const t = useTranslate(inspectionScreens)
   async function run(call: AnyCall, { id }: ScanMatch, done: string): Promise<void> {
     const outcome = await runCall(call, { id })
-    if (outcome) toast('ok' in outcome ? 'ok' : 'bad', 'ok' in outcome ? done : outcome.message)
+    if (outcome) toastOutcome(outcome, done)
     await refresh(listScanMatches, getScan)
   }
   async function take(match: ScanMatch, { call, word }: NonNullable<ReturnType<typeof actionOn>>): Promise<void> {

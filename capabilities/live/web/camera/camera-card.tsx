@@ -1,10 +1,12 @@
 import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useDenial } from '#web/console/access/denial.ts'
+import { DenialNotice } from '#web/console/access/way-on.tsx'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { USUAL_ENCODING } from '../../contract.ts'
+import { openCamera, USUAL_ENCODING } from '../../contract.ts'
 import { type CameraText, cameraText } from '../../text/camera.ts'
 import type { Studio } from '../studio.ts'
 import styles from './camera.module.css'
@@ -38,6 +40,7 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
   const [isOpen, setOpen] = useState(false)
   const devices = useDevices(isOpen, studio.policy ?? USUAL_ENCODING)
   const { phase, why, isUp, start, stop } = useBroadcast(studio.id)
+  const denial = useDenial(openCamera)
   const { audio } = encodings
   async function goOnAir(stream: MediaStream) {
     if (await confirm({ title: t('start-title'), text: t('start-text'), action: t('start') })) await start(stream, encodings)
@@ -47,7 +50,8 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('lead')}</p>
         <SentAs encodings={encodings} />
-        <Button kind="solid" onClick={() => setOpen(true)}>
+        <DenialNotice of={denial} />
+        <Button kind="solid" blocked={denial?.reason} onClick={() => setOpen(true)}>
           {t('open')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { openCamera, readStudio } from '../../contract.ts'
 import { type Broadcast, startBroadcast } from './broadcast.ts'
 import type { Encodings } from './encodings.ts'
@@ -26,7 +26,7 @@ export function useBroadcast(studioId: string) {
     const done = await opening.run({ id: studioId, line: 'main' })
     if (!done || 'refused' in done) {
       setPhase('off')
-      if (done) toast('bad', done.message)
+      if (done) toastRefusal(done)
       return
     }
     current.current = startBroadcast({

@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { LADDER_HEIGHTS, type LadderHeight, readSignal, setLadder } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -26,7 +26,7 @@ export function LadderOperations({ studioId: studio, signal: { ladder, canTransc
     if (!(await confirm(ask))) return
     const heights = LADDER_HEIGHTS.filter((each) => (each === height ? isOffered : ladder.includes(each)))
     const done = await runCall(setLadder, { studio, heights })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
     await refresh(readSignal)
   }
   return (

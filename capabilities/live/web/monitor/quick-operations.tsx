@@ -1,10 +1,10 @@
 import { useAccess } from '#web/console/access/access.ts'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { drillLine, endShow, LINES, type Line, prepareShow, pushSlate, readSignal, releaseLine, switchLine } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -81,7 +81,7 @@ function useOperations({ studioId: studio, signal }: OperationsProps) {
   const run = async (ask: Ask, send: () => ReturnType<typeof runCall>) => {
     if (!(await confirm(ask))) return
     const done = await send()
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
     await refresh(readSignal)
   }
   const switchTo = (line: Line) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -80,7 +81,7 @@ function useRemove() {
     const done = await removing.run({ id, version })
     if (done && 'ok' in done) toast('ok', t('removed', { from }))
     else if (done) {
-      toast('bad', done.message)
+      toastRefusal(done)
       await refresh(listRedirects)
     }
   }

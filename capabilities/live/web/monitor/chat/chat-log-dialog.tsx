@@ -3,13 +3,13 @@ import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASONS } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -32,7 +32,7 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
   const save = async () => {
     const done = await runCall(exportChatLog, { studio })
     if (done && 'ok' in done) saveAsFile(done.ok)
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   return (
     <Dialog

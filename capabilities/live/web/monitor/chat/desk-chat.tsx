@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type ChatFilter, exportChat, type ModeratedMessage, pinMessage, readChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -75,7 +75,7 @@ function ChatActions({ studioId, desk }: ActionsProps) {
   const save = async () => {
     const done = await runCall(exportChat, { studio: studioId })
     if (done && 'ok' in done) saveAsFile(done.ok)
-    else if (done) toast('bad', done.message)
+    else if (done) toastRefusal(done)
   }
   return (
     <>

@@ -2,12 +2,12 @@ import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { clockOf } from '#contract/dates.ts'
 import { useAccess } from '#web/console/access/access.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
@@ -36,7 +36,7 @@ const SENDS: Readonly<Record<Doing, (id: string) => (reason: string, minutes: nu
 /** Does it at once, and says why not. */
 const run: typeof runCall = async (call, input) => {
   const done = await runCall(call, input)
-  if (done && 'refused' in done) toast('bad', done.message)
+  if (done && 'refused' in done) toastRefusal(done)
   return done
 }
 

@@ -1,4 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import { useDenial } from '#web/console/access/denial.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -24,7 +26,7 @@ function Pulling({ studio: { id, pulled } }: Props) {
   const stopping = useAction(stopPull, { changes: [readStudio, readSignal] })
   async function stop() {
     const done = await stopping.run({ studio: id })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
   }
   return (
     <div className={styles.push}>
@@ -38,6 +40,7 @@ function Pulling({ studio: { id, pulled } }: Props) {
 
 function PullForm({ studio: { id, pullHosts } }: Props) {
   const t = useTranslate(monitorText)
+  const denial = useDenial(startPull)
   const starting = useAction(startPull, { changes: [readStudio, readSignal] })
   const form = useForm(
     { address: '', delayS: 0 },
@@ -49,7 +52,7 @@ function PullForm({ studio: { id, pullHosts } }: Props) {
     },
   )
   return (
-    <FormOf form={form} action={t('pull.start')}>
+    <FormOf form={form} action={t('pull.start')} denial={denial}>
       <TextInput
         label={t('pull.address')}
         description={t('pull.hosts', { hosts: pullHosts.join(', ') })}

@@ -1,5 +1,8 @@
 import type { OutputOf } from '#contract/call.ts'
 import { useAccess } from '#web/console/access/access.ts'
+import { useDenial } from '#web/console/access/denial.ts'
+import { DenialNotice } from '#web/console/access/way-on.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
@@ -34,10 +37,11 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const { value: videos, change: setVideos, isChanged, newer } = draft
   const saving = useAction(saveRotation, { changes: [readRotation], onDone: () => toast('ok', t('rotation.saved')) })
   const starting = useAction(startRotation, { changes: [readRotation, readSignal, readStudio] })
+  const denial = useDenial(startRotation)
   const add = (video: RotationVideo) => setVideos((before) => (before.length < MOST_IN_ROTATION ? [...before, video] : before))
   async function save() {
     const done = await saving.run({ studio, before: idsOf(rotation.videos), videos: idsOf(videos) })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
     else if (done) draft.markSaved(videos)
   }
   async function start() {
@@ -48,7 +52,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
     }
     if (!(await confirm(question))) return
     const done = await starting.run({ studio })
-    if (done && 'refused' in done) toast('bad', done.message)
+    if (done && 'refused' in done) toastRefusal(done)
   }
   const blocked = findObstacle(videos, isChanged, isOnAir || rotation.isRunning)
   return (
@@ -56,6 +60,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
       <p className={styles.note}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
       <NewerNotice newer={newer} />
       <RotationTable videos={videos} mayWrite={mayWrite} onChange={setVideos} />
+      <DenialNotice of={denial} />
       <div className={styles.actions}>
         {mayWrite && (
           <Button
@@ -66,11 +71,15 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
             {t('rotation.save')}
           </Button>
         )}
-        {permissions.has('live:broadcast') && (
-          <Button kind="solid" icon="play" busy={starting.busy} blocked={blocked && t(blocked)} onClick={() => void start()}>
-            {t('rotation.start')}
-          </Button>
-        )}
+        <Button
+          kind="solid"
+          icon="play"
+          busy={starting.busy}
+          blocked={denial?.reason ?? (blocked && t(blocked))}
+          onClick={() => void start()}
+        >
+          {t('rotation.start')}
+        </Button>
       </div>
       {mayWrite && <VideoFinder studioId={studio} taken={new Set(idsOf(videos))} onAdd={add} />}
     </div>

@@ -1,0 +1,21 @@
+import { Link } from '../../kit/link.tsx'
+import { Notice } from '../../kit/state/notice.tsx'
+import text from '../../kit/style/text.module.css'
+import { useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { type Denial, type Denied, pathToGet } from './denial.ts'
+
+/** A link to the page on which the person gets what is missing. */
+export function WayOn({ denied }: { readonly denied: Denied }) {
+  const t = useTranslate(consoleText)
+  return (
+    <Link to={pathToGet(denied)} className={text.link}>
+      {t(denied.needs === undefined ? 'denied.request' : 'denied.certify')}
+    </Link>
+  )
+}
+
+/** Says above blocked buttons why they are blocked, with the way on. */
+export function DenialNotice({ of: denial }: { readonly of: Denial | undefined }) {
+  return denial ? <Notice kind="info" title={denial.reason} action={<WayOn denied={denial} />} /> : null
+}
