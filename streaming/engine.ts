@@ -1,5 +1,5 @@
-import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
+import type { Command } from './channel/command.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'

@@ -1,5 +1,5 @@
-import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
+import type { Command } from './channel/command.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'

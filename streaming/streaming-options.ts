@@ -1,4 +1,4 @@
-import type { ChannelSnapshot } from './channel/channel.ts'
+import type { ChannelSnapshot } from './channel/channel-snapshot.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import type { Limits } from './limits.ts'
 import type { Refusal } from './refusal.ts'

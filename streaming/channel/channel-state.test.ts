@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { type LineSignal, WHOLE } from '../line/line-signal.ts'
 import {
   type ChannelDecision,
   type ChannelEvent,
   type ChannelRules,
   type ChannelState,
-  isUsable,
   newChannel,
   nextChannel,
   nextChannelTick,
   SOURCES,
   type SourceName,
 } from './channel-state.ts'
+import { isUsable } from './ranking.ts'
 
 const rules: ChannelRules = { returnMs: 10_000, recoverMs: 3_000, guardReturns: 3, guardMs: 300_000, fallbackMs: 1_800_000 }
 
@@ -97,6 +98,59 @@ test('a line that toggles every two seconds causes one switch in ten seconds at 
   assert.deepEqual(run(events).switches, ['0 null>main start', '2000 main>hot loss'])
 })
 
+const signal = (more: Partial<LineSignal> = {}): LineSignal => ({ ...WHOLE, ...more })
+const POOR = signal({ isPoor: true })
+const SOUND = { video: false, audio: true }
+const PICTURE = { video: true, audio: false }
+const SOUND_ALONE = signal({ carries: SOUND })
+const WITHOUT_VIDEO = signal({ carries: SOUND, lost: PICTURE })
+const WITHOUT_AUDIO = signal({ carries: PICTURE, lost: SOUND })
+const carry = (source: SourceName, given: LineSignal, at: number): ChannelEvent => ({
+  type: 'source',
+  source,
+  isUsable: true,
+  signal: given,
+  at,
+})
+
+test('of two lines the healthier one is on air; the better place is taken again when its line has been well for long enough', () => {
+  const begun = [up('slate', 0), up('main', 0), up('hot', 0)]
+  for (const ill of [POOR, WITHOUT_VIDEO, WITHOUT_AUDIO])
+    assert.deepEqual(run([...begun, carry('main', ill, 20_000), up('main', 30_000), tick(60_000)]).switches, [
+      '0 null>main start',
+      '20000 main>hot health',
+      '40000 hot>main return',
+    ])
+  const both = run([...begun, carry('hot', POOR, 10_000), carry('main', POOR, 20_000), tick(60_000)])
+  assert.deepEqual(both.switches, ['0 null>main start'])
+  const worse = run([...begun, carry('hot', POOR, 10_000), carry('main', WITHOUT_VIDEO, 20_000), tick(60_000)])
+  assert.deepEqual(worse.switches, ['0 null>main start', '20000 main>hot health'])
+})
+
+test('a line that has lost something is better than none that has it, and than the slate; a poor one is better than the cold file', () => {
+  const alone = run([up('slate', 0), up('main', 0), carry('main', WITHOUT_VIDEO, 20_000), tick(60_000)])
+  assert.deepEqual(alone.switches, ['0 null>main start'])
+  const silent = run([
+    up('slate', 0),
+    up('main', 0),
+    carry('hot', signal({ carries: PICTURE }), 0),
+    carry('main', WITHOUT_AUDIO, 20_000),
+    tick(60_000),
+  ])
+  assert.deepEqual(silent.switches, ['0 null>main start'])
+  const poor = run([up('slate', 0), up('cold', 0), up('main', 0), carry('main', POOR, 20_000), tick(60_000)])
+  assert.deepEqual(poor.switches, ['0 null>main start'])
+  const blind = run([up('slate', 0), up('cold', 0), up('main', 0), carry('main', WITHOUT_VIDEO, 20_000), tick(60_000)])
+  assert.deepEqual(blind.switches, ['0 null>main start', '20000 main>cold health'])
+})
+
+test('nobody returns from a picture to sound alone, whether pictures were announced or not', () => {
+  for (const back of [SOUND_ALONE, WITHOUT_VIDEO]) {
+    const events = [up('slate', 0), up('main', 0), up('hot', 0), down('main', 5_000), carry('main', back, 20_000), tick(900_000)]
+    assert.deepEqual(run(events).switches, ['0 null>main start', '5000 main>hot loss'])
+  }
+})
+
 test('half an hour without main and hot ends the broadcast, and an end by hand names who', () => {
   const lost = run([...all, down('main', 1_000), down('hot', 1_000), tick(3_000_000)])
   assert.deepEqual(lost.log.at(-1), { type: 'ended', why: 'no-line', by: null, at: 1_801_000 })
@@ -107,7 +161,12 @@ test('half an hour without main and hot ends the broadcast, and an end by hand n
 test('whatever happens: what is on air is usable whenever anything is and nothing is pinned, and nothing follows the end', () => {
   const source = fc.constantFrom(...SOURCES)
   const event = fc.oneof(
-    fc.record({ type: fc.constant('source' as const), source, isUsable: fc.boolean() }),
+    fc.record({
+      type: fc.constant('source' as const),
+      source,
+      isUsable: fc.boolean(),
+      signal: fc.constantFrom(WHOLE, POOR, SOUND_ALONE, WITHOUT_VIDEO, WITHOUT_AUDIO),
+    }),
     fc.record({ type: fc.constant('pin' as const), source, untilLost: fc.boolean(), by: fc.constant('op') }),
     fc.record({ type: fc.constant('drill' as const), source, forMs: fc.nat({ max: 20_000 }), by: fc.constant('op') }),
     fc.record({ type: fc.constant('release' as const), by: fc.constant('op') }),
@@ -127,6 +186,9 @@ test('whatever happens: what is on air is usable whenever anything is and nothin
         if (before.status === 'ended') assert.equal(decisions.length, 0)
         for (const decision of switches)
           assert.ok(decision.type === 'switch' && isUsable(state, decision.to) && decision.from === before.onAir)
+        for (const decision of switches)
+          if (decision.type === 'switch' && decision.why === 'return' && before.onAir === 'hot')
+            assert.ok(state.signals[decision.to].carries.video || !before.signals.hot.carries.video)
         const couldShow = SOURCES.some((each) => isUsable(state, each))
         if (state.status === 'onAir' && !state.pin && couldShow) assert.ok(isUsable(state, state.onAir!))
       }

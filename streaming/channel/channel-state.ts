@@ -1,6 +1,8 @@
-/** Where a broadcast may come from, the best first. The slate is a still that is always there. */
-export const SOURCES = ['main', 'hot', 'cold', 'slate'] as const
-export type SourceName = (typeof SOURCES)[number]
+import { isBetter, type LineSignal, WHOLE } from '../line/line-signal.ts'
+import { betterThan, isFallback, isSoundAlone, isUsable, isWorse, type RankedSources, usableByRank } from './ranking.ts'
+import type { SourceName } from './source-name.ts'
+
+export { SOURCES, type SourceName } from './source-name.ts'
 
 export type ChannelRules = {
   /** A better line must be usable for so long, without a break, before the broadcast returns to it. */
@@ -14,27 +16,32 @@ export type ChannelRules = {
   readonly fallbackMs: number | null
 }
 
-export type ChannelState = {
+/** All times are monotonic milliseconds. */
+export type ChannelState = RankedSources & {
   readonly status: 'offAir' | 'onAir' | 'ended'
   readonly onAir: SourceName | null
-  /** Since when each source is usable; null when it is not. Monotonic milliseconds, as all times here. */
-  readonly usableSince: Readonly<Record<SourceName, number | null>>
   readonly pin: { readonly source: SourceName; readonly untilLost: boolean; readonly by: string } | null
-  /** A source that is treated as lost, to practise what happens then. */
-  readonly drill: { readonly source: SourceName; readonly until: number; readonly by: string } | null
   readonly returns: readonly number[]
   readonly fallbackSince: number | null
 }
 
 export type ChannelEvent =
-  | { readonly type: 'source'; readonly source: SourceName; readonly isUsable: boolean; readonly at: number }
+  | {
+      readonly type: 'source'
+      readonly source: SourceName
+      readonly isUsable: boolean
+      /** Without it, nothing is wrong with the source. */
+      readonly signal?: LineSignal
+      readonly at: number
+    }
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'pin'; readonly source: SourceName; readonly untilLost: boolean; readonly by: string; readonly at: number }
   | { readonly type: 'release'; readonly by: string; readonly at: number }
   | { readonly type: 'end'; readonly by: string; readonly at: number }
   | { readonly type: 'drill'; readonly source: SourceName; readonly forMs: number; readonly by: string; readonly at: number }
 
-export type SwitchReason = 'start' | 'loss' | 'return' | 'operator' | 'drill'
+/** `health`: another line is in better health. */
+export type SwitchReason = 'start' | 'loss' | 'health' | 'return' | 'operator' | 'drill'
 export type ChannelDecision =
   | {
       readonly type: 'switch'
@@ -52,16 +59,12 @@ export const newChannel = (): ChannelState => ({
   status: 'offAir',
   onAir: null,
   usableSince: { main: null, hot: null, cold: null, slate: null },
+  signals: { main: WHOLE, hot: WHOLE, cold: WHOLE, slate: WHOLE },
   pin: null,
   drill: null,
   returns: [],
   fallbackSince: null,
 })
-
-const isFallback = (source: SourceName | null): boolean => source === 'cold' || source === 'slate'
-
-export const isUsable = ({ usableSince, drill }: ChannelState, source: SourceName): boolean =>
-  usableSince[source] !== null && drill?.source !== source
 
 /** It could go on air; of one that is drilled an operator decides. */
 export const isThere = ({ usableSince }: ChannelState, source: SourceName): boolean => usableSince[source] !== null
@@ -93,8 +96,10 @@ function endDrill(state: ChannelState, at: number): ChannelState {
 function apply(state: ChannelState, event: Exclude<ChannelEvent, { type: 'end' }>): ChannelState {
   switch (event.type) {
     case 'source': {
-      const since = event.isUsable ? (state.usableSince[event.source] ?? event.at) : null
-      return { ...state, usableSince: { ...state.usableSince, [event.source]: since } }
+      const { source, isUsable: isThereNow, signal = WHOLE, at } = event
+      const before = isBetter(signal, state.signals[source]) ? null : state.usableSince[source]
+      const since = isThereNow ? (before ?? at) : null
+      return { ...state, usableSince: { ...state.usableSince, [source]: since }, signals: { ...state.signals, [source]: signal } }
     }
     case 'pin': {
       const drill = state.drill?.source === event.source ? null : state.drill
@@ -116,32 +121,39 @@ function choose(state: ChannelState, event: ChannelEvent, rules: ChannelRules): 
   const free = { ...state, pin: pin?.untilLost && onAir === pin.source ? null : pin }
   if (onAir === null) return start(free, event, rules)
   if (!isUsable(free, onAir)) return lose(free, onAir, event, rules)
-  const better = SOURCES.slice(0, SOURCES.indexOf(onAir)).find((source) => mayReturn(free, source, event, rules))
-  return better ? switchTo(free, better, event.type === 'release' ? 'operator' : 'return', event, rules) : stay(free)
+  const better = betterThan(free, onAir).find((source) => mayReplace(free, source, onAir, event, rules))
+  return better ? switchTo(free, better, whyReplaced(free, better, onAir, event), event, rules) : stay(free)
 }
 
 const stay = (state: ChannelState): ChannelStep => ({ state, decisions: [] })
 
 /** A broadcast begins with a live line; cold file and slate take the place of one. */
 function start(state: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
-  const first = (['main', 'hot'] as const).find((source) => isUsable(state, source))
+  const first = usableByRank(state).find((source) => source === 'main' || source === 'hot')
   return first ? switchTo(state, first, 'start', event, rules) : stay(state)
 }
 
 /** With nothing left, what is on air stays there: its encoder may come back. */
 function lose(state: ChannelState, lost: SourceName, event: ChannelEvent, rules: ChannelRules): ChannelStep {
-  const next = SOURCES.find((source) => source !== lost && isUsable(state, source))
+  const next = usableByRank(state).find((source) => source !== lost)
   return next ? switchTo(state, next, state.drill?.source === lost ? 'drill' : 'loss', event, rules) : stay(state)
 }
 
-/** After a release nobody waits: the operator has decided. */
-function mayReturn(state: ChannelState, source: SourceName, { type, at }: ChannelEvent, rules: ChannelRules): boolean {
+/** After a release nobody waits: the operator has decided. A line in bad health is left for one that has been well for a moment. */
+function mayReplace(state: ChannelState, source: SourceName, onAir: SourceName, { type, at }: ChannelEvent, rules: ChannelRules): boolean {
   const since = state.usableSince[source]
-  if (since === null || !isUsable(state, source)) return false
+  if (since === null) return false
   if (type === 'release') return true
+  if (isWorse(state, onAir, source)) return at - since >= rules.recoverMs
+  if (isSoundAlone(state, source, onAir)) return false
   const isGuarded = isFlapping(state, at, rules)
-  if (isGuarded && !isFallback(state.onAir)) return false
-  return at - since >= (isFallback(state.onAir) && !isGuarded ? rules.recoverMs : rules.returnMs)
+  if (isGuarded && !isFallback(onAir)) return false
+  return at - since >= (isFallback(onAir) && !isGuarded ? rules.recoverMs : rules.returnMs)
+}
+
+function whyReplaced(state: ChannelState, source: SourceName, onAir: SourceName, { type }: ChannelEvent): SwitchReason {
+  if (type === 'release') return 'operator'
+  return isWorse(state, onAir, source) ? 'health' : 'return'
 }
 
 const isFlapping = ({ returns }: ChannelState, at: number, { guardReturns, guardMs }: ChannelRules): boolean =>
@@ -170,8 +182,8 @@ export function nextChannelTick(state: ChannelState, at: number, rules: ChannelR
   return coming.length > 0 ? Math.min(...coming) : null
 }
 
-function momentsOfReturn({ usableSince, returns }: ChannelState, onAir: SourceName, rules: ChannelRules): number[] {
-  const since = SOURCES.slice(0, SOURCES.indexOf(onAir)).flatMap((source) => usableSince[source] ?? [])
+function momentsOfReturn(state: ChannelState, onAir: SourceName, rules: ChannelRules): number[] {
+  const since = betterThan(state, onAir).flatMap((source) => state.usableSince[source] ?? [])
   if (since.length === 0) return []
-  return [...since.flatMap((each) => [each + rules.recoverMs, each + rules.returnMs]), ...returns.map((each) => each + rules.guardMs)]
+  return [...since.flatMap((each) => [each + rules.recoverMs, each + rules.returnMs]), ...state.returns.map((each) => each + rules.guardMs)]
 }

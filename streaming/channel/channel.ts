@@ -1,12 +1,15 @@
 import type { ArrivedFrame } from '../line/frame-ring.ts'
-import type { Line, LineChange, LineSnapshot } from '../line/line.ts'
+import type { HealthChange } from '../line/health-alarms.ts'
+import type { Line, LineChange } from '../line/line.ts'
 import { WARNED_BEFORE_CUT_MS } from '../line/line-health.ts'
+import { type LineSignal, WHOLE } from '../line/line-signal.ts'
 import { hasPicture } from '../line/line-state.ts'
 import type { Breach, EncodingPolicy } from '../line/policy.ts'
 import type { SecondSample } from '../line/statistics.ts'
 import type { Formats } from '../output/output.ts'
 import type { Program } from '../output/program.ts'
 import type { Refusal } from '../refusal.ts'
+import type { ChannelSnapshot } from './channel-snapshot.ts'
 import {
   type ChannelDecision,
   type ChannelEvent,
@@ -17,32 +20,17 @@ import {
   nextChannelTick,
   type SourceName,
 } from './channel-state.ts'
+import type { Command } from './command.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { FileLine } from './file-line.ts'
 import type { Rules } from './options.ts'
 import type { Source } from './source.ts'
-
-export type Command =
-  | { readonly type: 'pin'; readonly line: SourceName; readonly untilLost?: boolean; readonly by: string }
-  | { readonly type: 'release'; readonly by: string }
-  | { readonly type: 'drill'; readonly line: SourceName; readonly forMs: number; readonly by: string }
-  | { readonly type: 'end'; readonly by: string }
 
 type ChannelParts = {
   readonly rules: Rules
   readonly isOnDemand: boolean
   readonly program: Program
   emit(event: ChannelEventNotice): void
-}
-
-export type ChannelSnapshot = {
-  readonly status: ChannelState['status']
-  readonly onAir: SourceName | null
-  readonly pinned: SourceName | null
-  readonly drilled: SourceName | null
-  /** A file is on air, and stands still until a viewer watches. */
-  readonly isResting: boolean
-  readonly lines: Readonly<Partial<Record<SourceName, LineSnapshot>>>
 }
 
 /** One broadcast: its lines, which of them is on air, and the program that comes of it. */
@@ -69,8 +57,9 @@ export class Channel {
   addFile(name: SourceName, source: Source): void {
     this.#sources.set(name, source)
     // The slate is no line.
-    if (name !== 'slate') this.#files.set(name, new FileLine(source.formats()))
-    this.#apply({ type: 'source', source: name, isUsable: true, at: performance.now() })
+    const file = name === 'slate' ? undefined : new FileLine(source.formats())
+    if (file) this.#files.set(name, file)
+    this.#apply({ type: 'source', source: name, isUsable: true, signal: file?.signal() ?? WHOLE, at: performance.now() })
   }
 
   get hasEnded(): boolean {
@@ -96,10 +85,21 @@ export class Channel {
   lineChanged(name: SourceName, change: LineChange): void {
     this.#parts.emit({ type: 'line', line: name, ...change })
     const before = this.#state.onAir
-    this.#apply({ type: 'source', source: name, isUsable: hasPicture(change.to), at: performance.now() })
+    const signal = this.#lines.get(name)?.signal ?? WHOLE
+    this.#apply({ type: 'source', source: name, isUsable: hasPicture(change.to), signal, at: performance.now() })
     // The line that is on air has a new encoder, and nothing took its place meanwhile.
     const isBack = change.from === 'connecting' && hasPicture(change.to) && before === name && this.#state.onAir === name
     if (isBack) this.#goOnAir({ type: 'switch', from: name, to: name, why: 'return', by: null })
+  }
+
+  /** What a line carries has changed, or how well; it may be another one's turn. */
+  signalChanged(name: SourceName, signal: LineSignal): void {
+    const isUsable = isThere(this.#state, name)
+    if (isUsable) this.#apply({ type: 'source', source: name, isUsable, signal, at: performance.now() })
+  }
+
+  healthChanged(name: SourceName, change: HealthChange): void {
+    this.#parts.emit({ type: 'health', line: name, ...change })
   }
 
   lineExceeds(name: SourceName, breaches: readonly Breach[]): void {

@@ -1,3 +1,4 @@
+import type { HealthChange } from '../line/health-alarms.ts'
 import type { LineStatus } from '../line/line-state.ts'
 import type { Breach } from '../line/policy.ts'
 import type { SourceName, SwitchReason } from './channel-state.ts'
@@ -11,6 +12,8 @@ export type ChannelEventNotice =
   | { readonly type: 'flapping'; readonly line: SourceName }
   /** An encoder is far beyond its policy, and cut in so long unless it comes back (S81). */
   | { readonly type: 'excess'; readonly line: SourceName; readonly breaches: readonly Breach[]; readonly cutInMs: number }
+  /** Something has been wrong with a line for some seconds, or is over. */
+  | ({ readonly type: 'health'; readonly line: SourceName } & HealthChange)
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
   /** A file could not be read any more and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }

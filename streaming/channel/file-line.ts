@@ -1,5 +1,6 @@
 import type { ArrivedFrame } from '../line/frame-ring.ts'
-import type { LineSnapshot } from '../line/line.ts'
+import { type LineSignal, WHOLE } from '../line/line-signal.ts'
+import { describeFormats, type LineSnapshot } from '../line/line-snapshot.ts'
 import { LineStatistics, type SecondSample } from '../line/statistics.ts'
 import type { Formats } from '../output/output.ts'
 
@@ -35,20 +36,22 @@ export class FileLine {
     this.#statistics?.endSecond(now, at, 0)
   }
 
+  signal(): LineSignal {
+    const carries = { video: this.#formats.video !== undefined, audio: this.#formats.audio !== undefined }
+    return { ...WHOLE, carries }
+  }
+
   snapshot(): LineSnapshot {
-    const { video, audio } = this.#formats
     return {
       status: 'live',
       encoder: null,
       address: null,
       protocol: null,
       by: null,
-      video: video
-        ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
-        : null,
-      audio: audio ? { sampleRate: audio.sampleRate, channels: audio.channels, codec: audio.codec } : null,
+      ...describeFormats(this.#formats),
       sample: this.samples.at(-1) ?? null,
       breaches: [],
+      health: [],
       clockJumps: 0,
       brokenFrames: 0,
     }

@@ -140,6 +140,8 @@ function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Ru
       rules,
       onFrame: (arrived) => channel.frame(name, arrived),
       onChange: (change) => channel.lineChanged(name, change),
+      onSignal: (signal) => channel.signalChanged(name, signal),
+      onHealth: (change) => channel.healthChanged(name, change),
       onExcess: (breaches) => channel.lineExceeds(name, breaches),
     })
     channel.addLine(name, line, encoderSource(line))

@@ -39,6 +39,11 @@ export class TagReader {
   #video: VideoFormat | undefined
   #audio: AudioFormat | undefined
 
+  /** The sender has told the format of its pictures, of its sound. */
+  get announced(): { readonly video: boolean; readonly audio: boolean } {
+    return { video: this.#video !== undefined, audio: this.#audio !== undefined }
+  }
+
   video(payload: Buffer): ReadVideo {
     if (payload.length < 2) return NOTHING
     const head = payload[0]!

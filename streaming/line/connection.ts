@@ -3,13 +3,17 @@ import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 import type { Publisher } from '../rtmp/publication.ts'
 import { type ArrivedFrame, FrameRing } from './frame-ring.ts'
+import type { HealthReason } from './health.ts'
 import { LineHealth } from './line-health.ts'
+import type { LineSignal } from './line-signal.ts'
 import { LineStatistics } from './statistics.ts'
 import { Timeline } from './timeline.ts'
 
-/** Sound for so long without any picture is a line of sound alone; a picture for so long without sound is one without. */
+/** Sound for so long without any picture is a line of sound alone, later where pictures are announced; a picture for so long without sound is one without. */
 const SOUND_ALONE_MS = 1_000
+const SOUND_BEFORE_PICTURE_MS = 5_000
 const PICTURE_ALONE_MS = 300
+
 /** What is known of one encoder, from its first byte. */
 export class Connection {
   readonly reader = new TagReader()
@@ -24,6 +28,33 @@ export class Connection {
   #firstSoundMs: number | undefined
   constructor(publisher: Publisher) {
     this.publisher = publisher
+  }
+
+  /** A tag has been read: what it announces is waited for from now on. */
+  noteAnnounced(now: number): void {
+    const { video, audio } = this.reader.announced
+    if (video) this.statistics.announce('video', now)
+    if (audio) this.statistics.announce('audio', now)
+  }
+
+  /** A picture that cannot be read is left out. */
+  addUnreadable(now: number): void {
+    this.brokenFrames++
+    this.statistics.countUnreadable(now)
+  }
+
+  /** What it carries at this moment, and what it has lost. */
+  signal(isPoor: boolean): LineSignal {
+    const has = (reason: HealthReason) => this.health.reasons.includes(reason)
+    const isVideoLost = has('VIDEO_LOST') || (this.reader.announced.video && !this.formats.video)
+    return {
+      isPoor: isPoor || has('NO_KEY_FRAME'),
+      carries: {
+        video: this.formats.video !== undefined && !isVideoLost,
+        audio: this.formats.audio !== undefined && !has('AUDIO_LOST'),
+      },
+      lost: { video: isVideoLost, audio: has('AUDIO_LOST') },
+    }
   }
 
   add(arrived: ArrivedFrame, bytes: number): void {
@@ -43,7 +74,8 @@ export class Connection {
   /** Enough has come to know what there will be: the picture with its sound, or one of them alone. */
   isReady({ dtsMs }: Frame): boolean {
     if (this.#firstPictureMs !== undefined) return this.formats.audio !== undefined || dtsMs - this.#firstPictureMs >= PICTURE_ALONE_MS
-    return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= SOUND_ALONE_MS
+    const soundMs = this.reader.announced.video ? SOUND_BEFORE_PICTURE_MS : SOUND_ALONE_MS
+    return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= soundMs
   }
 
   leads(frame: Frame): boolean {

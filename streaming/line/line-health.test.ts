@@ -14,6 +14,11 @@ const second = (kbps: number): SecondSample => ({
   largestGapMs: 33,
   backlogBytes: 0,
   lagMs: 0,
+  sinceVideoMs: 20,
+  sinceAudioMs: 20,
+  sinceKeyFrameMs: 500,
+  unreadableFrames: 0,
+  clockRate: 1,
 })
 
 test('half as much again as the most is warned once, cut when it lasts ten seconds, and forgotten when it is over before (S81)', () => {

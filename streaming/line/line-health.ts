@@ -1,9 +1,11 @@
 import type { Formats } from '../output/output.ts'
-import { type Breach, breachesOf, type EncodingPolicy, isExcessive, isPoor } from './policy.ts'
+import { type HealthIssue, type HealthReason, nextIssues, reasonsOf } from './health.ts'
+import { type Breach, breachesOf, type EncodingPolicy, isExcessive } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-type Verdict = {
-  readonly isPoor: boolean
+export type Verdict = {
+  /** All that is wrong in this second; the line is poor when there is anything. */
+  readonly reasons: readonly HealthReason[]
   /** Far beyond its policy, and cut when it stays so; told once for each time. */
   readonly isWarned: boolean
   readonly mustCut: boolean
@@ -24,6 +26,18 @@ export class LineHealth {
   #excessSince: number | null = null
   #isWarned = false
   #breaches: readonly Breach[] = []
+  #issues: readonly HealthIssue[] = []
+  #reasons: readonly HealthReason[] = []
+
+  /** All that is wrong with the line, also what was so a moment ago. */
+  get issues(): readonly HealthIssue[] {
+    return this.#issues
+  }
+
+  /** What is wrong in the last second. */
+  get reasons(): readonly HealthReason[] {
+    return this.#reasons
+  }
 
   get breaches(): readonly Breach[] {
     return this.#breaches
@@ -31,14 +45,16 @@ export class LineHealth {
 
   judge(sample: SecondSample, formats: Formats, policy: EncodingPolicy | undefined, now: number): Verdict {
     // The first second holds what was piled up before it, and not a whole second of it.
-    if (++this.#seconds === 1) return { isPoor: false, isWarned: false, mustCut: false, breaches: [] }
+    if (++this.#seconds === 1) return { reasons: [], isWarned: false, mustCut: false, breaches: [] }
     this.#breaches = policy ? breachesOf(policy, formats, sample) : []
     this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
     this.#excessSince = policy && isExcessive(policy, sample) ? (this.#excessSince ?? now) : null
-    const isBreach = policy?.match === 'strict' && this.#breaches.length > 0
-    const poor = isPoor(sample, this.#usual)
-    if (!poor) this.#learn(sample, formats)
-    return { isPoor: isBreach || poor, isWarned: this.#warn(now), mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
+    const isOutsidePolicy = policy?.match === 'strict' && this.#breaches.length > 0
+    const reasons = reasonsOf({ sample, usual: this.#usual, isOutsidePolicy })
+    this.#reasons = reasons
+    this.#issues = nextIssues(this.#issues, reasons, sample)
+    if (!reasons.some((reason) => reason !== 'OUTSIDE_POLICY')) this.#learn(sample, formats)
+    return { reasons, isWarned: this.#warn(now), mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
   }
 
   #warn(now: number): boolean {

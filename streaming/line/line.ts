@@ -3,9 +3,12 @@ import type { Formats } from '../output/output.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
-import type { PublishRequest } from '../rtmp/publish-request.ts'
 import { Connection } from './connection.ts'
 import type { ArrivedFrame } from './frame-ring.ts'
+import { HealthAlarms, type HealthChange } from './health-alarms.ts'
+import type { Verdict } from './line-health.ts'
+import { isSameSignal, type LineSignal, WHOLE } from './line-signal.ts'
+import { describeFormats, type LineSnapshot } from './line-snapshot.ts'
 import {
   hasPicture,
   type LineEvent,
@@ -26,31 +29,12 @@ type LineOptions = {
   /** In the order of their arrival, once the line is live. */
   onFrame(arrived: ArrivedFrame): void
   onChange(change: LineChange): void
+  /** What it carries, or how well, has changed. */
+  onSignal(signal: LineSignal): void
+  /** Something is wrong for some seconds, or is over. */
+  onHealth(change: HealthChange): void
   /** The encoder is far beyond its policy, and is cut soon. */
   onExcess(breaches: readonly Breach[]): void
-}
-
-/** What a line is like at this second. */
-export type LineSnapshot = {
-  readonly status: LineStatus
-  readonly encoder: string | null
-  readonly address: string | null
-  readonly protocol: PublishRequest['protocol'] | null
-  /** Who publishes, where the product has said so. */
-  readonly by: string | null
-  readonly video: {
-    readonly width: number
-    readonly height: number
-    readonly profile: string
-    readonly level: number
-    readonly framesPerSecond: number | null
-  } | null
-  readonly audio: { readonly sampleRate: number; readonly channels: number; readonly codec: string } | null
-  readonly sample: SecondSample | null
-  readonly breaches: readonly Breach[]
-  /** How often the encoder's clock has jumped, and frames that were left out because they were broken. */
-  readonly clockJumps: number
-  readonly brokenFrames: number
 }
 
 /** An encoder that is let in and sends nothing holds its line no longer than this against another. */
@@ -62,6 +46,8 @@ export class Line {
   #connection: Connection | undefined
   #timer: NodeJS.Timeout | undefined
   #policy: EncodingPolicy | undefined
+  #toldSignal: LineSignal = WHOLE
+  #alarms = new HealthAlarms()
   readonly #options: LineOptions
   constructor(options: LineOptions) {
     this.#options = options
@@ -75,6 +61,11 @@ export class Line {
 
   get formats(): Formats {
     return this.#connection?.formats ?? {}
+  }
+
+  /** What it carries at this moment. */
+  get signal(): LineSignal {
+    return this.#connection?.signal(this.#state.status === 'degraded') ?? WHOLE
   }
 
   get last(): ArrivedFrame | undefined {
@@ -113,6 +104,7 @@ export class Line {
     this.cut({ code: 'REPLACED' })
     const connection = new Connection(publisher)
     this.#connection = connection
+    this.#alarms = new HealthAlarms()
     this.#apply({ type: 'connected', at: performance.now() }, 'connected')
     return {
       publication: {
@@ -136,14 +128,15 @@ export class Line {
     if (!connection) return
     const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes())
     const verdict = connection.health.judge(sample, connection.formats, this.#policy, now)
-    this.#apply({ type: 'second', isPoor: verdict.isPoor, at: now }, verdict.isPoor ? (verdict.breaches[0] ?? 'quality') : 'recovered')
+    this.#apply({ type: 'second', isPoor: verdict.reasons.length > 0, at: now }, whyOf(verdict))
+    for (const change of this.#alarms.next(connection.health.issues, at)) this.#options.onHealth(change)
+    this.#tellSignal()
     if (verdict.isWarned) this.#options.onExcess(verdict.breaches)
     if (verdict.mustCut) this.cut({ code: 'OUTSIDE_POLICY', detail: verdict.breaches.join(', ') })
   }
 
   snapshot(): LineSnapshot {
     const connection = this.#connection
-    const { video, audio } = this.formats
     const request = connection?.publisher.request
     return {
       status: this.#state.status,
@@ -151,12 +144,10 @@ export class Line {
       address: request?.address ?? null,
       protocol: request?.protocol ?? null,
       by: this.by,
-      video: video
-        ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
-        : null,
-      audio: audio ? { sampleRate: audio.sampleRate, channels: audio.channels, codec: audio.codec } : null,
+      ...describeFormats(this.formats),
       sample: connection?.statistics.samples.at(-1) ?? null,
       breaches: connection?.health.breaches ?? [],
+      health: connection?.health.issues ?? [],
       clockJumps: connection?.timeline.jumps ?? 0,
       brokenFrames: connection?.brokenFrames ?? 0,
     }
@@ -176,12 +167,14 @@ export class Line {
     const now = performance.now()
     if (type === MessageType.video) {
       const { frame, refused, isBroken } = connection.reader.video(payload)
-      if (isBroken) connection.brokenFrames++
+      connection.noteAnnounced(now)
+      if (isBroken) connection.addUnreadable(now)
       if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('video', timestamp) }, payload.length, now)
       return refused
     }
     if (type !== MessageType.audio) return undefined
     const { frame, refused } = connection.reader.audio(payload)
+    connection.noteAnnounced(now)
     if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('audio', timestamp) }, payload.length, now)
     return refused
   }
@@ -197,6 +190,12 @@ export class Line {
     if (this.#state.status !== 'stalled') this.#options.onFrame(arrived)
   }
 
+  #tellSignal(): void {
+    if (isSameSignal(this.signal, this.#toldSignal)) return
+    this.#toldSignal = this.signal
+    this.#options.onSignal(this.signal)
+  }
+
   #disconnect(connection: Connection, why: string): void {
     if (connection !== this.#connection) return
     this.#connection = undefined
@@ -207,7 +206,9 @@ export class Line {
     const before = this.#state
     this.#state = nextLine(before, event, this.#options.rules)
     if (this.#timer === undefined && hasPicture(this.#state.status)) this.#arm()
-    if (this.#state.status !== before.status) this.#options.onChange({ from: before.status, to: this.#state.status, why })
+    if (this.#state.status === before.status) return
+    this.#toldSignal = this.signal
+    this.#options.onChange({ from: before.status, to: this.#state.status, why })
   }
 
   /** One timer at a time: when it rings too early, because frames came since, it is set again. */
@@ -223,4 +224,10 @@ export class Line {
       Math.max(1, Math.ceil(at - performance.now())),
     )
   }
+}
+
+/** The breach for a line that does not keep to its policy, since that says what to change. */
+function whyOf({ reasons: [gravest], breaches: [breach] }: Verdict): string {
+  if (gravest === undefined) return 'recovered'
+  return gravest === 'OUTSIDE_POLICY' ? (breach ?? gravest) : gravest
 }

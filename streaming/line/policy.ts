@@ -26,7 +26,6 @@ export type Breach = 'size' | 'profile' | 'channels' | 'frameRate' | 'bitRate' |
 const TOLERANCE = 0.1
 /** Over the allowed maximum by this much, a line is warned and then cut, whatever the match is (S81). */
 const EXCESS = 1.5
-const LONGEST_KEY_FRAME_DISTANCE_MS = 4_000
 
 export function breachesOf(policy: EncodingPolicy, { video, audio }: Formats, sample: SecondSample): Breach[] {
   const breaches: Breach[] = []
@@ -49,12 +48,4 @@ export function isExcessive({ framesPerSecond, kbps }: EncodingPolicy, sample: S
     (framesPerSecond !== undefined && sample.framesPerSecond > framesPerSecond.max * EXCESS) ||
     (kbps !== undefined && sample.kbps > kbps.max * EXCESS)
   )
-}
-
-/** Whether viewers notice: pictures or bits missing against what the line usually has, or key frames too far apart. */
-export function isPoor(sample: SecondSample, usual: { readonly framesPerSecond: number | null; readonly kbps: number | null }): boolean {
-  const { framesPerSecond, kbps, keyFrameDistanceMs } = sample
-  if (usual.framesPerSecond !== null && framesPerSecond < usual.framesPerSecond * 0.7) return true
-  if (usual.kbps !== null && kbps < usual.kbps * 0.5) return true
-  return keyFrameDistanceMs !== null && keyFrameDistanceMs > LONGEST_KEY_FRAME_DISTANCE_MS
 }

@@ -21,6 +21,11 @@ test('a second is what came in it: rate, frames, key frames and their distance, 
     largestGapMs: 333,
     backlogBytes: 77,
     lagMs: 300,
+    sinceVideoMs: 53,
+    sinceAudioMs: 53,
+    sinceKeyFrameMs: 1_310,
+    unreadableFrames: 0,
+    clockRate: null,
   })
 })
 

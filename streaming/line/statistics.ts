@@ -1,3 +1,5 @@
+import { ClockRate } from './clock-rate.ts'
+
 /** What one second of a line was like, from its packets and not from what the encoder claims. */
 export type SecondSample = {
   /** End of the second, milliseconds of Unix time. */
@@ -15,10 +17,18 @@ export type SecondSample = {
   readonly backlogBytes: number
   /** How much later than at the best moment the media arrives: what has piled up at the sender or on the way. */
   readonly lagMs: number
+  /** Since the last picture that can be read, or since pictures were announced; null when there have never been any. The same for sound and key frames. */
+  readonly sinceVideoMs: number | null
+  readonly sinceAudioMs: number | null
+  readonly sinceKeyFrameMs: number | null
+  /** Pictures that were left out since they cannot be read. */
+  readonly unreadableFrames: number
+  /** How much media arrives in a second, over the last ten: 1 is real time. Null until that is known. */
+  readonly clockRate: number | null
 }
 
 const WINDOW_SECONDS = 300
-const EMPTY = { videoBytes: 0, audioBytes: 0, frames: 0, keyFrames: 0, audioPackets: 0, largestGapMs: 0 }
+const EMPTY = { videoBytes: 0, audioBytes: 0, frames: 0, keyFrames: 0, audioPackets: 0, largestGapMs: 0, unreadableFrames: 0 }
 
 /** Counts the packets of one connection. Times are monotonic milliseconds. */
 export class LineStatistics {
@@ -29,6 +39,11 @@ export class LineStatistics {
   #keyFrameDistanceMs: number | null = null
   #leastDelayMs = Number.POSITIVE_INFINITY
   #delayMs = Number.POSITIVE_INFINITY
+  /** When each last came, or was announced. */
+  #videoAt: number | undefined
+  #audioAt: number | undefined
+  #keyAt: number | undefined
+  readonly #clock = new ClockRate()
   readonly #samples: SecondSample[] = []
   constructor(now: number) {
     this.#countedSince = now
@@ -39,25 +54,45 @@ export class LineStatistics {
     return this.#samples
   }
 
+  /** The sender has said that it will send this, or has sent some that cannot be read. */
+  announce(kind: 'video' | 'audio', now: number): void {
+    if (kind === 'audio') this.#audioAt ??= now
+    else {
+      this.#videoAt ??= now
+      this.#keyAt ??= now
+    }
+  }
+
+  countUnreadable(now: number): void {
+    this.announce('video', now)
+    this.#counts.unreadableFrames++
+  }
+
   countVideo(bytes: number, isKey: boolean, dtsMs: number, now: number): void {
+    this.announce('video', now)
+    this.#videoAt = now
     this.#counts.videoBytes += bytes
     this.#counts.frames++
     this.#counts.largestGapMs = Math.max(this.#counts.largestGapMs, now - (this.#lastFrameAt ?? now))
     this.#lastFrameAt = now
     this.#measureDelay(dtsMs, now)
-    if (isKey) this.#countKey(dtsMs)
+    this.#clock.measure(dtsMs, now)
+    if (isKey) this.#countKey(dtsMs, now)
   }
 
   countAudio(bytes: number, dtsMs: number, now: number): void {
     this.#counts.audioBytes += bytes
     this.#counts.audioPackets++
+    this.#audioAt = now
     this.#measureDelay(dtsMs, now)
+    if (this.#videoAt === undefined) this.#clock.measure(dtsMs, now)
   }
 
   /** Closes the second; to be called about once in each. */
   endSecond(now: number, at: number, backlogBytes: number): SecondSample {
-    const { videoBytes, audioBytes, frames, keyFrames, audioPackets, largestGapMs } = this.#counts
+    const { videoBytes, audioBytes, frames, keyFrames, audioPackets, largestGapMs, unreadableFrames } = this.#counts
     const seconds = Math.max(0.001, (now - this.#countedSince) / 1_000)
+    const sinceMs = (moment: number | undefined) => (moment === undefined ? null : Math.round(now - moment))
     const kbpsOf = (bytes: number) => Math.round((bytes * 8) / 1_000 / seconds)
     const sample: SecondSample = {
       at,
@@ -70,6 +105,11 @@ export class LineStatistics {
       largestGapMs: Math.round(Math.max(largestGapMs, now - (this.#lastFrameAt ?? now))),
       backlogBytes,
       lagMs: Number.isFinite(this.#delayMs) ? Math.round(this.#delayMs - this.#leastDelayMs) : 0,
+      sinceVideoMs: sinceMs(this.#videoAt),
+      sinceAudioMs: sinceMs(this.#audioAt),
+      sinceKeyFrameMs: sinceMs(this.#keyAt),
+      unreadableFrames,
+      clockRate: this.#clock.endSecond(),
     }
     this.#counts = { ...EMPTY }
     this.#countedSince = now
@@ -78,8 +118,9 @@ export class LineStatistics {
     return sample
   }
 
-  #countKey(dtsMs: number): void {
+  #countKey(dtsMs: number, now: number): void {
     this.#counts.keyFrames++
+    this.#keyAt = now
     if (this.#lastKeyMs !== undefined) this.#keyFrameDistanceMs = dtsMs - this.#lastKeyMs
     this.#lastKeyMs = dtsMs
   }

@@ -195,6 +195,8 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
       return { number, notice: { type: 'lost', line: event.line, why: event.why } }
     case 'recorded':
       return { number, notice: { type: 'recorded', file: event.file, durationMs: event.durationMs, bytes: event.bytes } }
+    case 'health':
+      return undefined
     default:
       return { number, notice: event }
   }

@@ -1,0 +1,8 @@
+import type { SourceName } from './channel-state.ts'
+
+/** What an operator has a channel do. */
+export type Command =
+  | { readonly type: 'pin'; readonly line: SourceName; readonly untilLost?: boolean; readonly by: string }
+  | { readonly type: 'release'; readonly by: string }
+  | { readonly type: 'drill'; readonly line: SourceName; readonly forMs: number; readonly by: string }
+  | { readonly type: 'end'; readonly by: string }

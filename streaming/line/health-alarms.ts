@@ -1,0 +1,23 @@
+import type { HealthIssue, HealthReason } from './health.ts'
+
+/** An issue that has lasted for some seconds, or one that is over. */
+export type HealthChange = { readonly reason: HealthReason; readonly state: 'began' | 'over'; readonly issue: HealthIssue }
+
+/** What is over sooner is shown as long as it lasts, and is no event. */
+const LASTING_MS = 3_000
+
+/** Tells which issues of one connection are worth an event: each once when it begins and once when it is over. */
+export class HealthAlarms {
+  readonly #told = new Map<HealthReason, HealthIssue>()
+
+  next(issues: readonly HealthIssue[], at: number): HealthChange[] {
+    const begun = issues.filter(({ reason, since, lastAt }) => !this.#told.has(reason) && lastAt === at && lastAt - since >= LASTING_MS)
+    const over = [...this.#told.values()].filter(({ reason }) => !issues.some((issue) => issue.reason === reason))
+    for (const issue of issues) if (this.#told.has(issue.reason) || begun.includes(issue)) this.#told.set(issue.reason, issue)
+    for (const { reason } of over) this.#told.delete(reason)
+    return [
+      ...begun.map((issue): HealthChange => ({ reason: issue.reason, state: 'began', issue })),
+      ...over.map((issue): HealthChange => ({ reason: issue.reason, state: 'over', issue })),
+    ]
+  }
+}
