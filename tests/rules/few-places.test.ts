@@ -42,3 +42,11 @@ test('whatever answers a path of its own is counted (S107)', () => {
   }
   assert.deepEqual(filesWith(/\b(?:app|scope)\.(?:get|post|put|patch|delete|head|options|all|route)\(/), Object.keys(routes))
 })
+
+test('the text of a file that a person chose is read in one place, which asks for its encoding', () => {
+  const screens = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
+  const readers = screens.filter((file) =>
+    /\b(?:file|blob|chosen)\??\.text\(\)|readAsText|\.arrayBuffer\(\)/i.test(readFileSync(file, 'utf8')),
+  )
+  assert.deepEqual(readers, ['web/console/text-file/read-text-file.ts'])
+})

@@ -8,6 +8,7 @@ import { consoleFrame } from '#web/console/frame.ts'
 import { Library } from '#web/console/mantine/library.tsx'
 import { paint } from '#web/console/paint.ts'
 import { followSettings, useSettings } from '#web/console/settings.ts'
+import { EncodingDialog } from '#web/console/text-file/encoding-dialog.tsx'
 import { useLeaveWarning, useUnsaved } from '#web/navigation/unsaved.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSession } from '#web/session/session.ts'
@@ -38,6 +39,7 @@ export default function Frame({ isOwn }: Props) {
         <Gated isOwn={isOwn} />
         <ConfirmDialog />
         <ProofDialog />
+        <EncodingDialog />
       </QueryClientProvider>
     </Library>
   )

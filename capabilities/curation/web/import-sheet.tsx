@@ -5,6 +5,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -26,12 +27,16 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
       onClose()
     },
   })
+  async function check(chosen: File) {
+    const file = await readAsUtf8(chosen)
+    if (file) await checking.runWithFile({}, file)
+  }
   return (
     <Sheet open onClose={onClose} title={t('import.title')} width={560}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('import.lead')}</p>
         <div className={styles.line}>
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && void checking.runWithFile({}, file)}>
+          <FileButton accept=".csv,text/csv" onChange={(file) => file && void check(file)}>
             {(props) => (
               <Button icon="document" busy={checking.busy} onClick={props.onClick}>
                 {t(checked ? 'import.another' : 'import.choose')}

@@ -4,6 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { readTextFile } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -20,6 +21,10 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
     changes,
     onDone: ({ cues, name }) => toast('ok', t(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
   })
+  async function put(language: Language, file: File) {
+    const text = await readTextFile(file)
+    if (text !== undefined) await putting.run({ id, language, text })
+  }
   const removing = useAction(removeCaptions, { changes })
   const has = (language: Language) =>
     captionsWaiting.includes(language) || files.some((file) => file.role === 'captions' && file.language === language)
@@ -36,7 +41,7 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
       <div className={styles.acts}>
         {LANGUAGES.map((language) => (
           <div key={language} className={styles.acts}>
-            <FileButton accept=".vtt,text/vtt" onChange={(file) => void file?.text().then((text) => putting.run({ id, language, text }))}>
+            <FileButton accept=".vtt,text/vtt" onChange={(file) => file && void put(language, file)}>
               {(props) => (
                 <Button {...props} size="small" busy={putting.busy}>
                   {t('detail.captions-put', { language: t(`detail.${language}`) })}

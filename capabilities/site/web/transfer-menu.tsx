@@ -5,6 +5,7 @@ import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { readTextFile } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -25,7 +26,8 @@ export function TransferMenu({ version, onImported }: { readonly version: number
   async function load(file: File | undefined) {
     if (!file) return
     if (file.size > FILE_LENGTH * 4) return toast('bad', t('import.large'))
-    const words = await file.text()
+    const words = await readTextFile(file)
+    if (words === undefined) return
     if (words.length > FILE_LENGTH) return toast('bad', t('import.large'))
     if (!(await confirm({ title: t('import.title'), text: t('import.text'), action: t('import.run') }))) return
     const done = await importing.run({ version, text: words })

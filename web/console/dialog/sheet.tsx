@@ -4,6 +4,7 @@ import { IconButton } from '../../kit/button.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
+import { encodingAsking } from './encoding.ts'
 import { proofAsking } from './proof.ts'
 import styles from './sheet.module.css'
 
@@ -75,4 +76,5 @@ function Inside({ heading, onClose, children, foot }: Props & { readonly heading
 }
 
 /** While the frame asks something above it, keys belong to the question. */
-const useIsAsked = (): boolean => [confirmAsking.useQuestion(), proofAsking.useQuestion()].some((question) => question !== undefined)
+const useIsAsked = (): boolean =>
+  [confirmAsking.useQuestion(), proofAsking.useQuestion(), encodingAsking.useQuestion()].some((question) => question !== undefined)

@@ -6,6 +6,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -48,7 +49,7 @@ export default function ImportScreen() {
             clearable
             clearButtonProps={{ 'aria-label': t('field.take-away') }}
             value={file}
-            onChange={take}
+            onChange={(chosen) => void take(chosen)}
           />
           {checking.busy && <p role="status">{t('import.checking')}</p>}
         </Card>
@@ -74,12 +75,13 @@ function useImport() {
   const [done, setDone] = useState<OutputOf<typeof runImport>>()
   const checking = useAction(checkImport, { onDone: setReport })
   const running = useAction(runImport, { changes: [listItems], onDone: setDone })
-  function take(next: File | null): void {
+  async function take(chosen: File | null): Promise<void> {
+    const next = chosen && ((await readAsUtf8(chosen)) ?? null)
     setFile(next)
     setReport(undefined)
     setDone(undefined)
     running.clear()
-    if (next) void checking.runWithFile({}, next)
+    if (next) await checking.runWithFile({}, next)
     else checking.clear()
   }
   return { file, take, report, done, checking, running }

@@ -5,6 +5,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -27,19 +28,20 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
       onClose()
     },
   })
-  function take(chosen: File | null) {
-    if (!chosen) return
-    setFile(chosen)
+  async function take(chosen: File) {
+    const read = await readAsUtf8(chosen)
+    if (!read) return
+    setFile(read)
     setTried(undefined)
     making.clear()
-    void trying.runWithFile({}, chosen)
+    await trying.runWithFile({}, read)
   }
   return (
     <Sheet open onClose={onClose} title={t('import.title')} width={560}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('import.lead')}</p>
         <div className={styles.line}>
-          <FileButton accept=".csv,text/csv" onChange={take}>
+          <FileButton accept=".csv,text/csv" onChange={(chosen) => chosen && void take(chosen)}>
             {(props) => (
               <Button icon="document" busy={trying.busy} onClick={props.onClick}>
                 {t(file ? 'import.another' : 'import.choose')}
