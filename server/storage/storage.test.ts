@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEnvironment } from '#server/config/environment.ts'
-import { openBucket } from '#tests/fixtures/bucket.ts'
+import { openBucket } from '#tests/fixtures/files/bucket.ts'
 import { openStorage, readStorageSettings } from './settings.ts'
 import { type Storage, StorageAway } from './storage.ts'
 

@@ -8,7 +8,7 @@ export type VideoFacts = {
   readonly audioStream: number | null
   readonly framesPerSecond: number
 }
-export type Unfit = { readonly failed: 'VIDEO_BROKEN' | 'VIDEO_CODEC' | 'VIDEO_TOO_LONG' | 'VIDEO_TOO_LARGE' }
+export type Unfit = { readonly failed: 'VIDEO_BROKEN' | 'VIDEO_CODEC' | 'VIDEO_CUT' | 'VIDEO_TOO_LONG' | 'VIDEO_TOO_LARGE' }
 
 const LONGEST_MS = 4 * 60 * 60 * 1_000
 const [LONG_SIDE, SHORT_SIDE] = [4_096, 2_304]

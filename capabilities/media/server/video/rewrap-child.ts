@@ -1,19 +1,10 @@
-import {
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  QTFF,
-} from 'mediabunny'
+import { open } from 'node:fs/promises'
+import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
+import { type Chosen, copyPackets } from './copy-packets.ts'
+import { readEditLists, type Shown } from './edit-lists.ts'
+import { type PacketTimes, shownPictures, shownSounds } from './shown-packets.ts'
 
-// Started by rewrap.ts with the names of two files and the comment of the second; prints what it found as one line of JSON.
+// Started by rewrap.ts with the names of two files and the comment of the second; prints what it made as one line of JSON.
 const [, , from = '', to = '', comment = ''] = process.argv
 process.stdout.write(JSON.stringify(await rewrapFile()))
 
@@ -23,34 +14,34 @@ async function rewrapFile(): Promise<object> {
   const audio = await input.getPrimaryAudioTrack()
   if (!video) return { failed: 'VIDEO_BROKEN' }
   if ((await video.getCodec()) !== 'avc' || (audio && (await audio.getCodec()) !== 'aac')) return { failed: 'VIDEO_CODEC' }
-  await copy(video, audio)
-  const [width, height, seconds] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight(), input.computeDuration()])
-  return { width, height, durationMs: Math.round(seconds * 1_000) }
+  const chosen = await choose(video, audio)
+  if (!chosen) return { failed: 'VIDEO_CUT' }
+  if (chosen.pictures.places.length === 0) return { failed: 'VIDEO_BROKEN' }
+  const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()])
+  return { width, height, ...(await copyPackets(chosen, { to, comment })) }
 }
 
-/** Both streams side by side, so that neither has to be waited for when it is played. */
-async function copy(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<void> {
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
-  if (comment !== '') output.setMetadataTags({ comment })
-  const pictures = new EncodedVideoPacketSource('avc')
-  const sounds = new EncodedAudioPacketSource('aac')
-  output.addVideoTrack(pictures, { rotation: await video.getRotation(), maximumPacketCount: await countOf(video) })
-  if (audio) output.addAudioTrack(sounds, { maximumPacketCount: await countOf(audio) })
-  await output.start()
-  const pictureConfig = { decoderConfig: (await video.getDecoderConfig())! }
-  const soundConfig = audio && { decoderConfig: (await audio.getDecoderConfig())! }
-  const waiting = audio && new EncodedPacketSink(audio).packets()
-  let sound = await waiting?.next()
-  for await (const picture of new EncodedPacketSink(video).packets()) {
-    for (; sound && !sound.done && sound.value.timestamp <= picture.timestamp; sound = await waiting!.next()) {
-      await sounds.add(sound.value, soundConfig!)
-    }
-    await pictures.add(picture, pictureConfig)
-  }
-  for (; sound && !sound.done; sound = await waiting!.next()) await sounds.add(sound.value, soundConfig!)
-  await output.finalize()
+/** What players show of the file, and nothing that was cut off; undefined when the one cannot be had without the other. */
+async function choose(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<Chosen | undefined> {
+  await using file = await open(from)
+  const edits = await readEditLists(file)
+  const [shownVideo, shownAudio] = [edits.get(video.id), audio && edits.get(audio.id)]
+  if (!isOnePart(shownVideo) || (audio && !isOnePart(shownAudio))) return undefined
+  const times = await timesOf(video)
+  const places = shownPictures(times, shownVideo)
+  if (!places) return undefined
+  const soundTimes = audio ? await timesOf(audio) : []
+  const sounds = audio && { track: audio, times: soundTimes, places: shownSounds(soundTimes, shownAudio as Shown) }
+  return { pictures: { track: video, times, places }, sounds: sounds && sounds.places.length > 0 ? sounds : null }
 }
 
-async function countOf(track: InputVideoTrack | InputAudioTrack): Promise<number> {
-  return (await track.computePacketStats()).packetCount
+function isOnePart(edited: Shown | 'several' | undefined | null): edited is Shown {
+  return edited !== 'several' && edited !== undefined && edited !== null
+}
+
+async function timesOf(track: InputVideoTrack | InputAudioTrack): Promise<readonly PacketTimes[]> {
+  const times: PacketTimes[] = []
+  for await (const { timestamp, duration, type } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true }))
+    times.push({ timestamp, duration, isKey: type === 'key' })
+  return times
 }

@@ -13,8 +13,9 @@ const MEMORY_MIB = 512
 const NO_GUARDS: Guards = { apart: [], limits: false, mortal: [] }
 
 /**
- * Puts picture and sound as they are into a new MP4 that begins to play at once, without anything that the file said about itself but that AI has made it. Takes
- * H.264 with AAC only: what else there is no browser plays for sure, and there is nothing here to encode it anew.
+ * Puts picture and sound as they are into a new MP4 that begins to play at once, without what an edit list cut off and without anything that the
+ * file said about itself but that AI has made it. Takes H.264 with AAC only: what else there is no browser plays for sure, and there is nothing
+ * here to encode it anew.
  */
 export async function rewrap(
   folder: string,
