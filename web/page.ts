@@ -85,23 +85,53 @@ const siteIn = (matches: Matches) => matches.find((match) => match?.id === 'root
 /** The language that a page's `meta` speaks. */
 export const languageIn = (matches: Matches): Language => siteIn(matches)?.language ?? DEFAULT_LANGUAGE
 
-/** Title and description of a page, the site's name behind the title. What the owner says of the page goes before what it says itself. */
-export function titled(matches: Matches, own: string, ownDescription?: string): MetaDescriptor[] {
+/** A page as links to it are shown elsewhere (Open Graph). */
+type SharedAs = {
+  /** Absolute address; '': the site's own picture. */
+  readonly pictureUrl?: string
+  /** An Open Graph type (ogp.me); `website` unless another is named. */
+  readonly type?: string
+  /** Of the content, where it differs from the page's. */
+  readonly language?: Language
+  /** The title already names the site. */
+  readonly namesSite?: boolean
+}
+
+/** Returns title, description and Open Graph of a page. Search engine texts of the owner replace those of the page. */
+export function titled(matches: Matches, own: string, ownDescription?: string, shared: SharedAs = {}): MetaDescriptor[] {
   const data = siteIn(matches)
   const seo = data?.site.seo[matches.at(-1)?.pathname ?? '']
-  const name = data ? [data.site.name[data.language], data.site.organisation[data.language]].filter(Boolean).join(' ') : ''
+  const name = data ? siteNameIn(data) : ''
   const title = (data && seo?.title[data.language]) || own
   const description = (data && seo?.description[data.language]) || ownDescription
-  const whole = name ? `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}` : title
+  const isWhole = name === '' || (shared.namesSite && title === own)
+  const whole = isWhole ? title : `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}`
   const described = description
     ? [
         { name: 'description', content: description },
         { property: 'og:description', content: description },
       ]
     : []
-  const more = [
-    ...(seo?.pictureUrl ? [{ property: 'og:image', content: seo.pictureUrl }] : []),
+  return [
+    { title: whole },
+    { property: 'og:title', content: title },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: shared.type ?? 'website' },
+    { property: 'og:locale', content: (shared.language ?? languageIn(matches)).replace('-', '_') },
+    ...described,
+    ...pictured(seo?.pictureUrl || shared.pictureUrl || (data?.site.publicUrl ? `${data.site.publicUrl}/share.jpg` : '')),
     ...(seo?.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
-  return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described, ...more]
 }
+
+/** The site and the organisation behind it, which may share one name. */
+const siteNameIn = ({ site, language }: SiteData): string =>
+  [...new Set([site.name[language], site.organisation[language]])].filter(Boolean).join(' ')
+
+const pictured = (url: string): MetaDescriptor[] =>
+  url === ''
+    ? []
+    : [
+        { property: 'og:image', content: url },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]

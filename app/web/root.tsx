@@ -122,6 +122,7 @@ function Addresses() {
   return (
     <>
       <link rel="canonical" href={site.publicUrl + addresses.canonical} />
+      <meta property="og:url" content={site.publicUrl + addresses.canonical} />
       {addresses.alternates.map((each) => (
         <link key={each.language} rel="alternate" hrefLang={each.language} href={site.publicUrl + each.href} />
       ))}

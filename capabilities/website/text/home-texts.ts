@@ -1,5 +1,6 @@
 /** The words of the home page alone, so that no other page's words travel with it. */
 const homeEnUS = {
+  'title-with-tagline': '{publisher}: {tagline}',
   description: 'Studies, medicine information, achievements and courses from {organisation}, for doctors and patients.',
   day: '“Morning rounds”. Hills have distance, hearts have rhythm.',
   night: '“Night watch”. The hills are asleep, the heart is awake.',
@@ -16,6 +17,7 @@ const homeEnUS = {
 } as const
 
 const homeZhCN: Partial<Record<keyof typeof homeEnUS, string>> = {
+  'title-with-tagline': '{publisher} · {tagline}',
   description: '{organisation}的研究、药品资料、成果与课程，面向医生与患者。',
   day: '《晨间查房》。山有远近，心有节律。',
   night: '《夜间值守》。山睡了，心还醒着。',

@@ -45,6 +45,8 @@ export const listEnUS = {
   pages: 'Pages',
   'page-number': 'Page {page}',
   'page-of': 'page {page}',
+  'title-chosen': '{section}: {chosen}',
+  'lead-chosen': 'Everything in {section} under “{chosen}”, newest first.',
   'page-before': 'Previous page',
   'page-after': 'Next page',
   'further-newest': 'Show older',

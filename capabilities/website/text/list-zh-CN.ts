@@ -46,6 +46,8 @@ export const listZhCN: Partial<Record<keyof typeof listEnUS, string>> = {
   pages: '分页',
   'page-number': '第 {page} 页',
   'page-of': '第 {page} 页',
+  'title-chosen': '{section}：{chosen}',
+  'lead-chosen': '{section}栏目中“{chosen}”的全部内容，最新的在前。',
   'page-before': '上一页',
   'page-after': '下一页',
   'further-newest': '查看更早的',

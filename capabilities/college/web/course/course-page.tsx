@@ -8,17 +8,13 @@ export const handle: PageHandle = {
   addresses: (loaded) => (loaded as CoursePageView | undefined)?.addresses ?? null,
 }
 export const headers = publicHeaders
-export const meta: Meta<typeof loader> = ({ loaderData, matches }) => [
-  ...titled(matches, loaderData?.plainTitle ?? '', loaderData?.lead),
-  ...(loaderData
-    ? [
-        { property: 'og:type', content: 'website' },
-        { property: 'og:image', content: loaderData.pictureUrl },
-        { property: 'og:locale', content: loaderData.lang.replace('-', '_') },
-        { name: 'twitter:card', content: 'summary_large_image' },
-      ]
-    : []),
-]
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
+  titled(
+    matches,
+    loaderData?.plainTitle ?? '',
+    loaderData?.lead,
+    loaderData && { pictureUrl: loaderData.pictureUrl, language: loaderData.lang },
+  )
 
 export const loader = (args: LoaderArgs<'/college/:address'>) => loadCourse(args)
 

@@ -19,7 +19,10 @@ export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loa
 export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
-  titled(matches, loaderData?.person.name ?? '', loaderData?.bio.slice(0, 200))
+  titled(matches, loaderData?.person.name ?? '', loaderData?.bio.slice(0, 200), {
+    type: 'profile',
+    pictureUrl: loaderData?.portraitUrl ?? '',
+  })
 
 /** Who a person is, and all that they wrote, reviewed and teach. */
 export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {

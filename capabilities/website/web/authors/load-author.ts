@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { COURSES_TAG } from '#capabilities/college/contract.ts'
 import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
@@ -41,17 +42,17 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
   const { bio, credential, written, reviewed, courses, ...author } = found.ok
   dependsOn(...TAGS)
-  const { name, href, post } = author
-  describe(context, [
-    { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, url: `${site.publicUrl}${href}`, ...(post && { jobTitle: post }) } },
-  ])
+  const person = viewPerson(author, language)
+  const portraitUrl = person.portrait ? site.publicUrl + person.portrait.src : ''
+  describe(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language, portraitUrl) }])
   const t = translatorOf(listText, language)
   return {
-    person: viewPerson(author, language),
+    person,
+    portraitUrl,
     slug: params.slug,
     bio,
     credential,
-    crumbs: crumbsOf(name),
+    crumbs: crumbsOf(person.name),
     written: written.map((teaser) => cardOf(teaser, language, t)),
     reviewed: reviewed.map((teaser) => cardOf(teaser, language, t)),
     courses: courses.map(({ cover, drawing, ...course }) => ({
@@ -59,6 +60,18 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
       cover: coverOf(cover, language, 960),
       drawing: pictureUrl(drawing),
     })),
+  }
+}
+
+function structuredPerson({ name, href, post, department }: PublicAuthor, site: SiteIdentity, language: Language, portraitUrl: string) {
+  const organisation = { '@type': 'Organization', name: publisherIn(site, language) }
+  return {
+    '@type': 'Person',
+    name,
+    url: `${site.publicUrl}${href}`,
+    ...(post && { jobTitle: post }),
+    ...(portraitUrl && { image: portraitUrl }),
+    affiliation: department ? { ...organisation, department: { '@type': 'Organization', name: department } } : organisation,
   }
 }
 

@@ -2,10 +2,21 @@ import { data } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
 import { publisherIn } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
-import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import {
+  describe,
+  type LoaderArgs,
+  languageIn,
+  type Meta,
+  type PageHandle,
+  type PageProps,
+  publicHeaders,
+  readVisit,
+  titled,
+} from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
 import { getHome } from '../../contract.ts'
 import { homeText } from '../../text/home-texts.ts'
+import { structuredHome } from '../structured/structured-home.ts'
 import { HomeBlocks } from './home-blocks.tsx'
 import { viewHome } from './view-home.ts'
 
@@ -16,15 +27,17 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
   const language = languageIn(matches)
   const t = translatorOf(homeText, language)
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
+  const publisher = site ? publisherIn(site.site, language) : ''
+  const tagline = site?.site.tagline[language] ?? ''
   return [
     ...titled(
       matches,
-      language === 'zh-CN' ? '首页' : 'Home',
-      site?.site.tagline[language] || t('description', { organisation: site ? publisherIn(site.site, language) : '' }),
+      tagline ? t('title-with-tagline', { publisher, tagline }) : publisher,
+      tagline || t('description', { organisation: publisher }),
+      {
+        namesSite: true,
+      },
     ),
-    ...(site?.site.publicUrl && !site.site.seo['/home']?.pictureUrl
-      ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }]
-      : []),
     ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
   ]
 }
@@ -34,6 +47,7 @@ export async function loader({ context }: LoaderArgs<'/home'>) {
   const home = await ask(getHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
+  describe(context, structuredHome(site, language))
   return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language, site) }
 }
 

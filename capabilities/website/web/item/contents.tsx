@@ -31,26 +31,26 @@ export function Contents({ entries, title }: Props) {
   )
 }
 
-/** The last heading that has passed the upper third of the window. */
+/**
+ * Returns the last heading above the upper third of the window. Positions are read on every scroll: an observer of intersections reports nothing of
+ * headings that a jump (Home, End, an anchor, Back) passes over.
+ */
 function useReading(entries: readonly ContentsEntry[]): string | undefined {
   const [here, setHere] = useState<string>()
   useEffect(() => {
-    const passed = new Set<string>()
-    const observer = new IntersectionObserver(
-      (seen) => {
-        for (const { target, boundingClientRect, rootBounds } of seen) {
-          if (boundingClientRect.top < (rootBounds?.bottom ?? 0)) passed.add(target.id)
-          else passed.delete(target.id)
-        }
-        setHere(entries.findLast(({ anchor }) => passed.has(anchor))?.anchor)
-      },
-      { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] },
-    )
-    for (const { anchor } of entries) {
-      const heading = document.getElementById(anchor)
-      if (heading) observer.observe(heading)
+    const headings = entries.flatMap(({ anchor }) => document.getElementById(anchor) ?? [])
+    const update = () => setHere(headings.findLast((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3)?.id)
+    let frame = requestAnimationFrame(update)
+    const updateSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
     }
-    return () => observer.disconnect()
+    // Scroll events do not bubble, and the page may scroll in a container of its own.
+    document.addEventListener('scroll', updateSoon, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('scroll', updateSoon, { capture: true })
+    }
   }, [entries])
   return here
 }

@@ -22,13 +22,13 @@ export function itemMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const { published, labels } = view
   const named = (name: string, content: string) => (content ? [{ name, content }] : [])
   return [
-    ...titled(matches, view.plainTitle, view.lead),
-    { property: 'og:type', content: view.isVideo ? 'video.other' : 'article' },
-    { property: 'og:image', content: view.pictureUrl },
-    { property: 'og:locale', content: view.language.replace('-', '_') },
+    ...titled(matches, view.plainTitle, view.lead, {
+      type: view.isVideo ? 'video.other' : 'article',
+      pictureUrl: view.pictureUrl,
+      language: view.language,
+    }),
     { property: 'article:published_time', content: published.at },
     { property: 'article:modified_time', content: published.changedAt },
-    { name: 'twitter:card', content: 'summary_large_image' },
     ...view.feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
     ...named('author', view.byline),
     ...named('ai-generated', labels.ai ? 'true' : ''),

@@ -44,7 +44,13 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
   )
 }
 
-export function ListHead({ section, title, lead, feeds }: Pick<Frame, 'section' | 'title' | 'lead' | 'feeds'>) {
+export function ListHead({
+  section,
+  sectionTitle,
+  title,
+  lead,
+  feeds,
+}: Pick<Frame, 'section' | 'sectionTitle' | 'title' | 'lead' | 'feeds'>) {
   const [rss] = feeds
   const Follow = useSlot(followButton)
   return (
@@ -58,7 +64,7 @@ export function ListHead({ section, title, lead, feeds }: Pick<Frame, 'section' 
           </a>
         )}
       </p>
-      <Follow subject="section" name={section} title={title} />
+      <Follow subject="section" name={section} title={sectionTitle} />
     </header>
   )
 }

@@ -5,9 +5,10 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
-import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
+import { type Addresses, addressesAt, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
+import { structuredList } from '../structured/structured-list.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
 import { type ListQuery, listHref, readListQuery } from './list-query.ts'
 import { listTextsOf } from './list-texts.ts'
@@ -19,12 +20,15 @@ import { group } from './writing.ts'
 const PAGE_SIZE = 12
 type Facets = OutputOf<typeof getFacets>
 type Items = OutputOf<typeof listItems>
+type Totals = Pick<Items, 'total' | 'isMore' | 'next'>
 export type ListAt = {
   readonly ask: Ask
   readonly language: Language
   readonly site: SiteIdentity
   readonly query: ListQuery
   readonly t: Translate<ListText>
+  /** Of the request, for `describe`. */
+  readonly context: LoaderArgs<'/'>['context']
 }
 export type Frame = ReturnType<typeof viewFrame>
 
@@ -32,7 +36,7 @@ export type Frame = ReturnType<typeof viewFrame>
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
-  return { ask, language, site, query: readListQuery(section, new URL(request.url)), t: listTextsOf(site, language) }
+  return { ask, language, site, query: readListQuery(section, new URL(request.url)), t: listTextsOf(site, language), context }
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
@@ -58,6 +62,15 @@ export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE
   return items.ok
 }
 
+/** Describes this page of the list to search engines. */
+export function describeList(at: ListAt, { facets }: Facets, entries: Parameters<typeof structuredList>[1]): void {
+  const { context, site, query, language } = at
+  const href = inLanguage(listHref({ ...query, language: undefined }), language)
+  describe(context, [
+    structuredList({ publicUrl: site.publicUrl, href, language, title: headingOf(at, chipsOf(facets, at)).pageTitle }, entries),
+  ])
+}
+
 const COUNTS: Partial<Record<Section, 'count-video' | 'count-study' | 'count-medicine' | 'count-achievement'>> = {
   video: 'count-video',
   multicenter: 'count-study',
@@ -66,25 +79,18 @@ const COUNTS: Partial<Record<Section, 'count-video' | 'count-study' | 'count-med
 }
 
 /** Everything of a list but its rows. */
-export function viewFrame(
-  at: ListAt,
-  facets: Facets,
-  { total, isMore, next }: Pick<Items, 'total' | 'isMore' | 'next'>,
-  pageSize = PAGE_SIZE,
-) {
+export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: Totals, pageSize = PAGE_SIZE) {
   const { query, language, site, t } = at
   const { section } = query
   const chips = chipsOf(facets.facets, at)
-  const title = t(`${section}.title`)
+  const heading = headingOf(at, chips)
   const counted = t(COUNTS[section] ?? 'count', {
     total: isMore ? `${group(total)}+` : group(total),
   })
   const pager: PagerView | null = pagerOf(query, { total, pageSize, next }, t)
   return {
     section,
-    title,
-    lead: t(`${section}.lead`),
-    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page: query.page })}` : title,
+    ...heading,
     total: total === 1 && !isMore ? t('count-one') : counted,
     groups: groupsOf(facets.facets, at),
     times: timesOf(facets.facets, at),
@@ -98,10 +104,29 @@ export function viewFrame(
     pager,
     none: total > 0 ? null : noneOf(at, facets),
     words: labelsOf(at, chips.length, counted),
-    crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
+    crumbs: crumbsOf(at, heading),
     addresses: addressesOf(query, language, facets, total),
     feeds: feedLinks(section, language, site),
   }
+}
+
+/** A list of one choice is a page of its own to search engines: it has its own title and description. */
+function headingOf({ query, language, t }: ListAt, chips: ReturnType<typeof chipsOf>) {
+  const section = t(`${query.section}.title`)
+  const chosen = chips.map(({ text }) => text).join(language === 'zh-CN' ? '、' : ', ')
+  const title = chosen ? t('title-chosen', { section, chosen }) : section
+  return {
+    sectionTitle: section,
+    title,
+    lead: chosen ? t('lead-chosen', { section, chosen }) : t(`${query.section}.lead`),
+    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page: query.page })}` : title,
+  }
+}
+
+/** The section, and below it the list that is narrowed by a choice. */
+function crumbsOf({ query }: ListAt, { sectionTitle: section, title }: ReturnType<typeof headingOf>): readonly Crumb[] {
+  const own = { text: { 'zh-CN': title, 'en-US': title } }
+  return title === section ? [own] : [{ text: { 'zh-CN': section, 'en-US': section }, href: LIST_PATHS[query.section] }, own]
 }
 
 function labelsOf({ t, query }: ListAt, chosen: number, counted: string) {

@@ -24,8 +24,7 @@ export function ownMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return titled(matches, '')
   const { view, isUnindexed } = loaderData
   return [
-    ...titled(matches, view.plainTitle, view.lead),
-    ...(view.pictureUrl ? [{ property: 'og:image', content: view.pictureUrl }] : []),
+    ...titled(matches, view.plainTitle, view.lead, { pictureUrl: view.pictureUrl }),
     ...(isUnindexed ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

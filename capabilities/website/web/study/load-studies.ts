@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listStudyPlaces, type StudyPlace } from '../../contract.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { listHref } from '../list/list-query.ts'
-import { askFacets, askItems, type ListAt, openList, viewFrame } from '../list/load-list.ts'
+import { askFacets, askItems, describeList, type ListAt, openList, viewFrame } from '../list/load-list.ts'
 import { drawPlaces } from './draw-places.tsx'
 
 export type StudiesView = Awaited<ReturnType<typeof loadStudies>>
@@ -25,6 +25,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
   }))
   const shown = chosen ? (places.get(chosen.number) ?? []) : []
   const frame = viewFrame(at, facets, items)
+  describeList(at, facets, items.list)
   return {
     ...frame,
     // A map that is looked at is the same list.

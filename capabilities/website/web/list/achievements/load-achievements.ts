@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listYears } from '../../../contract.ts'
 import { achievementRowOf } from '../card-view.ts'
 import { listHref } from '../list-query.ts'
-import { askFacets, askItems, type ListAt, openList, viewFrame } from '../load-list.ts'
+import { askFacets, askItems, describeList, type ListAt, openList, viewFrame } from '../load-list.ts'
 import type { PagerView } from '../pager-view.ts'
 import { group } from '../writing.ts'
 
@@ -26,6 +26,7 @@ async function listOf(at: ListAt) {
     rows: own.map((item) => achievementRowOf(item, at.language, at.t)),
     all: null as { readonly text: string; readonly href: string } | null,
   }))
+  describeList(at, facets, items.list)
   return { ...viewFrame(at, facets, items), years }
 }
 
@@ -45,6 +46,11 @@ async function timelineOf(at: ListAt) {
       ? { text: t('year-all', { year }), href: listHref({ ...query, page: 1, facets: [...query.facets, `year:${year}`] }) }
       : null,
   }))
+  describeList(
+    at,
+    facets,
+    yearsReply.flatMap(({ list }) => list),
+  )
   return { ...viewFrame(at, facets, items), pager: pagerOfYears(at, Math.ceil(known.length / years)), years: rows }
 }
 

@@ -1,7 +1,9 @@
 import { type Facts, LIST_PATHS } from '#capabilities/content/contract.ts'
+import { dayOf } from '#contract/dates.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
-import type { ItemAt } from './item-at.ts'
+import type { ItemAt } from '../item/item-at.ts'
+import { videoSource } from '../video-source.ts'
 
 // What a page of an item says to robots (schema.org). Runs on the server only.
 
@@ -14,7 +16,8 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
     { name: item.title, item: url },
   ]
   return [
-    { ...sharedOf(at, site, url, picture), ...ownOf(at, url, picture) },
+    { ...sharedOf(at, site, url, picture), ...ownOf(at, site, url, picture) },
+    ...reviewOf(at, site, url),
     { '@type': 'BreadcrumbList', itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })) },
   ]
 }
@@ -31,7 +34,8 @@ function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture:
     publisher,
     ...(item.byline && { author: personOf(item, site) }),
     ...(item.topics.length > 0 && { keywords: item.topics.map(({ title }) => title).join(', ') }),
-    ...(item.source.name && { isBasedOn: item.source.url || item.source.name }),
+    ...(item.source.url && { isBasedOn: item.source.url }),
+    ...(item.source.name && { sourceOrganization: { '@type': 'Organization', name: item.source.name } }),
     // IPTC's word for what a model has made.
     ...(item.isMadeByAi && { digitalSourceType: 'https://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia' }),
     ...(item.isAdvertisement && { genre: t('advertisement') }),
@@ -45,9 +49,26 @@ const personOf = ({ byline, credential, authors }: ItemAt['item'], { publicUrl }
   ...(authors.byline && { url: `${publicUrl}${authors.byline.href}` }),
 })
 
-function ownOf(at: ItemAt, url: string, picture: string): Structured {
+/** A medical reviewer, whom only a page may name: articles have authors alone. */
+function reviewOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string): Structured[] {
+  const reviewer = item.facts['reviewedBy']
+  if (typeof reviewer !== 'string' || reviewer === '') return []
+  const page = item.authors.reviewer
+  return [
+    {
+      '@type': 'MedicalWebPage',
+      '@id': `${url}#page`,
+      url,
+      mainEntity: { '@id': url },
+      lastReviewed: dayOf(item.publishedAt),
+      reviewedBy: { '@type': 'Person', name: page?.name ?? reviewer, ...(page && { url: publicUrl + page.href }) },
+    },
+  ]
+}
+
+function ownOf(at: ItemAt, site: SiteIdentity, url: string, picture: string): Structured {
   const { item } = at
-  if (item.kind !== 'img') return videoOf(at, url, picture)
+  if (item.kind !== 'img') return videoOf(at, site, url, picture)
   if (item.section === 'medicine') return drugOf(at)
   if (item.section === 'multicenter') return studyOf(at)
   return articleOf(at)
@@ -68,14 +89,16 @@ function articleOf({ item }: ItemAt): Structured {
 
 const datesOf = ({ firstPublishedAt, publishedAt }: ItemAt['item']) => ({ datePublished: firstPublishedAt, dateModified: publishedAt })
 
-function videoOf({ item }: ItemAt, url: string, picture: string): Structured {
+function videoOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string, picture: string): Structured {
   const { video, chapters } = item
+  const file = video && videoSource(video)?.file
   const ends = [...chapters.slice(1).map(({ atMs }) => atMs), video?.durationMs ?? undefined]
   return {
     '@type': 'VideoObject',
     name: item.title,
     uploadDate: item.firstPublishedAt,
     thumbnailUrl: picture,
+    ...(file && { contentUrl: new URL(file, publicUrl).href }),
     ...(video?.durationMs && { duration: `PT${Math.round(video.durationMs / 1_000)}S` }),
     hasPart: chapters.map(({ title, atMs }, place) => {
       const [startOffset, end] = [Math.floor(atMs / 1_000), ends[place]]
@@ -99,7 +122,6 @@ function drugOf({ item }: ItemAt): Structured {
     ...(facts.brandName && { proprietaryName: facts.brandName }),
     manufacturer: { '@type': 'Organization', name: facts.maker },
     dosageForm: facts.form,
-    activeIngredient: facts.genericName,
     prescriptionStatus: facts.dispensing === 'prescription' ? 'https://schema.org/PrescriptionOnly' : 'https://schema.org/OTC',
     ...(facts.approvalNumber && { identifier: facts.approvalNumber }),
     ...(facts.atcCode && { code: { '@type': 'MedicalCode', codeValue: facts.atcCode, codingSystem: 'ATC' } }),
