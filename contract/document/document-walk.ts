@@ -58,6 +58,15 @@ export function plainText(document: Document): string {
   return lines.filter((line) => line.trim() !== '').join('\n')
 }
 
+/** Returns the same lines with running text first: headings, captions, notes and formulas make poor excerpts. */
+export function plainTextProseFirst(document: Document): string {
+  const { prose = [], other = [] } = Object.groupBy([...nodesOf(document)], ({ type }) => (type === 'paragraph' ? 'prose' : 'other'))
+  return [...prose, ...other]
+    .flatMap(linesOf)
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}
+
 function linesOf(node: DocumentNode): readonly string[] {
   if (node.type === 'paragraph' || node.type === 'heading') return [inlineText(node.content)]
   if (node.type === 'footnote') return [node.attrs.text]

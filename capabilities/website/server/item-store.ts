@@ -42,28 +42,27 @@ type Place = Pick<ItemRow, 'item_id' | 'language' | 'section'>
 /** How many of the newest items about the same are looked at for the closest. */
 const NEWEST_LOOKED_AT = 24
 
+type RelatedTo = Place & Pick<ItemRow, 'kind' | 'topic_facets'> & { readonly most: number; readonly blocked: Blocked }
+
 /**
- * What shares most topics with an item among the newest that share any. Asked apart from the rest, because only this depends on how rare a
- * topic is, so PostgreSQL plans it anew each time.
+ * Returns ids of the items that share most topics with one, among the newest that share any. A video is followed by videos first, by the newest of them
+ * where too few share a topic. Lessons stand in their course alone. It is a query of its own, because only this depends on how rare a topic is, so
+ * PostgreSQL plans it anew each time.
  */
-export async function readRelated(
-  pool: Pool,
-  {
-    item_id,
-    language,
-    topic_facets,
-    most,
-    blocked,
-  }: Place & Pick<ItemRow, 'topic_facets'> & { readonly most: number; readonly blocked: Blocked },
-): Promise<string[]> {
+export async function readRelated(pool: Pool, { item_id, language, kind, topic_facets, most, blocked }: RelatedTo): Promise<string[]> {
+  const candidates = (condition: string) => `(
+    select item_id, kind <> 'img' as is_video, first_published_at,
+      cardinality(array(select unnest(facets) intersect select unnest($3::text[]))) as shared
+    from content.public_item where language = $1 and ${condition} and item_id <> $2
+      and not facets && $4::text[] and not section = any ($5) and section <> 'college'
+    order by first_published_at desc limit ${NEWEST_LOOKED_AT})`
   const { rows } = await pool.query<{ item_id: string }>({
     name: 'website.related',
-    text: `select item_id from (
-  select item_id, first_published_at, cardinality(array(select unnest(facets) intersect select unnest($3::text[]))) as shared
-  from content.public_item where language = $1 and facets && $3::text[] and item_id <> $2 and not facets && $4::text[] and not section = any ($5)
-  order by first_published_at desc limit ${NEWEST_LOOKED_AT}) same
-order by shared desc, first_published_at desc limit $6`,
-    values: [language, item_id, topic_facets, blocked.facets, blocked.sections, most],
+    text: `select item_id from (${candidates('facets && $3::text[]')}
+  union ${candidates(`$7 and kind <> 'img' and facets && $3::text[]`)}
+  union ${candidates(`$7 and section = 'video'`)}) as near
+order by $7 and is_video desc, shared desc, first_published_at desc limit $6`,
+    values: [language, item_id, topic_facets, blocked.facets, blocked.sections, most, kind !== 'img'],
   })
   return rows.map((row) => row.item_id)
 }

@@ -121,6 +121,21 @@ test('an item is found by number, in the other language where it has only that, 
   assert.deepEqual(shared, [2, 2, 2, 2])
 })
 
+test('a video is followed by videos of its topics, then by the newest; lessons follow nothing', async () => {
+  const video = { section: 'video', kind: 'horizontalVideo' } as const
+  const watched = await publish(world.sql, { ...video, topics: ['kidney'], 'zh-CN': { title: '看过的' } })
+  const near = await publish(world.sql, { ...video, topics: ['kidney'], at: '2026-01-02T00:00:00Z', 'zh-CN': { title: '同主题视频' } })
+  const other = await publish(world.sql, { ...video, at: '2026-01-01T00:00:00Z', 'zh-CN': { title: '别的视频' } })
+  const article = await publish(world.sql, { topics: ['kidney'], 'zh-CN': { title: '同主题文章' } })
+  await publish(world.sql, { section: 'college', kind: 'horizontalVideo', topics: ['kidney'], 'zh-CN': { title: '课时' } })
+  const related = async (number: number) =>
+    ((await world.ask('/api/website/item', { number, language: 'zh-CN' })).data['related'] as unknown as { number: number }[]).map(
+      (each) => each.number,
+    )
+  assert.deepEqual(await related(watched.number), [near.number, other.number, article.number])
+  assert.deepEqual((await related(article.number)).toSorted(), [watched.number, near.number].toSorted())
+})
+
 test('S136: what is not published, or was removed for good, is not there', async () => {
   const draft = await draftOnly(world.sql)
   const ask = (id: unknown) => world.ask('/api/website/address', { id: String(id), language: 'zh-CN' })

@@ -11,7 +11,7 @@ import {
   textsOfField,
   usesOf,
 } from '#capabilities/content/contract.ts'
-import { plainText } from '#contract/document/document-walk.ts'
+import { plainTextProseFirst } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './tokens.ts'
 
@@ -46,7 +46,7 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
     .map(([name]) => facts[name])
     .filter((value) => typeof value === 'string')
   const draft = draftOfRow(copy)
-  const text = wordsSearchedAs('text', draft).filter(Boolean).join('\n')
+  const text = [...wordsSearchedAs('text', draft), ...factTexts(draft.facts)].filter(Boolean).join('\n')
   const marks = [inSection(section), ...copy.facets.filter(isOfFieldFacet).map(inFacet)]
   const titled = [...wordsSearchedAs('title', draft), ...called].join('\n')
   return {
@@ -83,10 +83,11 @@ export const ENTRY_COLUMNS = [
 
 const isOfFieldFacet = (facet: string): boolean => FACET_FIELDS.some((name) => facet.startsWith(`${name}:`))
 
+/** Facts are left out: they follow every other text, so that an excerpt shows them only where nothing else matched. */
 const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
   FIELD_NAMES.filter((name) => usesOf(name).searched === as).flatMap((name) => {
-    if (name === 'body') return plainText(draft.body)
-    return name === 'facts' ? factTexts(draft.facts) : textsOfField(name, draft)
+    if (name === 'body') return plainTextProseFirst(draft.body)
+    return name === 'facts' ? [] : textsOfField(name, draft)
   })
 
 /** Words of the program, not of the text. */

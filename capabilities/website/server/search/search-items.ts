@@ -7,6 +7,7 @@ import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Blocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import type { Recall } from '../recall.ts'
+import { oneLine, wholeWords } from './excerpt.ts'
 import { loosen } from './loosen.ts'
 import { mark } from './marks.ts'
 import {
@@ -25,7 +26,6 @@ import {
 import { openThesaurus, readSynonyms } from './thesaurus.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './tokens.ts'
 import { readVocabulary } from './vocabulary.ts'
-import { wholeWords } from './whole-words.ts'
 
 export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>
@@ -181,7 +181,7 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
     isVideo: kind !== 'img',
     href: itemPath(row),
     title: mark(title, question, mayGoOn),
-    excerpt: mark(wholeWords(excerpt.replace(/\s+/g, ' ').trim()), question, mayGoOn),
+    excerpt: mark(wholeWords(oneLine(excerpt)), question, mayGoOn),
     date: dayOf(row.published_at),
   }
 }
