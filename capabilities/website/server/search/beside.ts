@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import type { FoundBeside } from '../../contract.ts'
+import { wholeWords } from './excerpt.ts'
 import { mark } from './marks.ts'
 import { normal, type Question, type Run } from './tokens.ts'
-import { wholeWords } from './excerpt.ts'
 
 // What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
 
