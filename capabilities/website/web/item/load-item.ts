@@ -7,10 +7,10 @@ import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
 import { listTextsOf } from '../list/list-texts.ts'
-import { structuredOf } from '../structured/structured-item.ts'
 import { saveLanguage } from './go-to-item.ts'
 import type { ItemAt } from './item-at.ts'
 import { itemPartsLoad } from './parts-slot.ts'
+import { structuredOf } from './structured-item.ts'
 import { type ItemView, shareOf, viewItem } from './view-item.ts'
 
 // How a page of one item is loaded. Runs on the server only.

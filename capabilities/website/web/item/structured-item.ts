@@ -2,8 +2,8 @@ import { type Facts, LIST_PATHS } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
-import type { ItemAt } from '../item/item-at.ts'
 import { videoSource } from '../video-source.ts'
+import type { ItemAt } from './item-at.ts'
 
 // What a page of an item says to robots (schema.org). Runs on the server only.
 
