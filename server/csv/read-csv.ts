@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { cutText } from '#contract/cut-text.ts'
 
 /** A row may have more or fewer cells than there are columns. */
 export type CsvRow = {
@@ -51,7 +52,7 @@ const breaksIn = (record: readonly string[]): number => record.join(' ').match(/
 export function refuseTable({ columns, rows }: CsvTable, { known, needed, mostRows }: Columns): CsvRefusal | undefined {
   if (!columns.some((name) => known.has(name))) return { refused: 'FILE_UNREADABLE' }
   const unknown = columns.find((name) => !known.has(name))
-  if (unknown !== undefined) return { refused: 'COLUMN_UNKNOWN', fields: { [unknown.slice(0, 60)]: 'COLUMN_UNKNOWN' } }
+  if (unknown !== undefined) return { refused: 'COLUMN_UNKNOWN', fields: { [cutText(unknown, 60)]: 'COLUMN_UNKNOWN' } }
   const missing = needed.find((name) => !columns.includes(name))
   if (missing !== undefined) return { refused: 'COLUMN_MISSING', fields: { [missing]: 'COLUMN_MISSING' } }
   if (rows.length === 0) return { refused: 'FILE_EMPTY' }

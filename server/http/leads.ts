@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cutText } from '#contract/cut-text.ts'
 import type { Answers } from './calls/answer.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -13,7 +14,7 @@ export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
       if (!(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
-      const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
+      const agent = cutText(request.headers['user-agent'] ?? '', 300)
       const to = await find(request.params.name, { address: addressOf(request.raw, proxies), agent, isVisit: isVisit(request) })
       if (to === null) return reply.callNotFound()
       return reply.code(302).headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'origin' }).send()

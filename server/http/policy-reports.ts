@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cutText } from '#contract/cut-text.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { openCounts } from '#server/limit/counts.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
@@ -64,5 +65,5 @@ function violationsIn(body: unknown): readonly Facts[] {
   }))
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? cutText(value, 200) : '')
 const placeOf = (value: unknown): string => textOf(textOf(value).replace(/[?#].*$/s, ''))

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { cutText } from '#contract/cut-text.ts'
 import { openLogTarget } from './log-target.ts'
 
 /** A structured log. One line of JSON each; phones and tokens are masked before they are written (S19, S102). */
@@ -71,12 +72,13 @@ const LOOKED_AT = LONGEST + 100
 
 /** The last net: what looks like a mainland phone, in any spelling, a token or a secret link never reaches a line whole. */
 export const maskText = (text: string): string =>
-  text
-    .slice(0, LOOKED_AT)
-    .replace(CONTROL, '\ufffd')
-    .replace(PHONE, (_all, prefix: string | undefined, phone: string) => `${prefix ?? ''}${maskPhone(phone)}`)
-    .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]')
-    .slice(0, LONGEST)
+  cutText(
+    cutText(text, LOOKED_AT)
+      .replace(CONTROL, '\ufffd')
+      .replace(PHONE, (_all, prefix: string | undefined, phone: string) => `${prefix ?? ''}${maskPhone(phone)}`)
+      .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'),
+    LONGEST,
+  )
 
 /** What moves the cursor of a terminal; JSON writes the rest of them harmlessly, but not those above 126. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu

@@ -33,7 +33,7 @@ export function readPublishName(name: string): Pick<PublishRequest, 'stream' | '
 export const cleanName = (name: unknown): string =>
   typeof name === 'string'
     ? name
-        .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
         .slice(0, 80)
+        .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
         .trim()
     : ''

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { DAY } from '#contract/duration.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import type { FiltersOf } from '#web/console/table/list-state.ts'
@@ -24,7 +25,7 @@ const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISO
 function meant(words: string): Pick<Filter, 'actor' | 'target' | 'requestId'> {
   if (words === '') return {}
   if (/^[0-9a-f]{16}$/.test(words)) return { requestId: words }
-  return words.includes(':') ? { target: words.slice(0, 200) } : { actor: words.slice(0, 64) }
+  return words.includes(':') ? { target: cutText(words, 200) } : { actor: cutText(words, 64) }
 }
 
 export const useLog = () =>

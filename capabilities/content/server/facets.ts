@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { type Draft, factFacets, fieldFacets, type ItemSection } from '../contract.ts'
 
 const FACET_LENGTH = 200
@@ -16,7 +17,7 @@ export function facetsOf(section: ItemSection, draft: Draft, topics: readonly st
   const when =
     section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
   const all = [...topics.map(ofTopic), ...facets, ...fieldFacets(section, draft), ...when]
-  return [...new Set(all.map((facet) => facet.slice(0, FACET_LENGTH)))]
+  return [...new Set(all.map((facet) => cutText(facet, FACET_LENGTH)))]
 }
 
 /** The same about other topics. */

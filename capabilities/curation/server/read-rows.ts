@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '#contract/cut-text.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
 import { readCsv, readText, refuseTable } from '#server/csv/read-csv.ts'
 import {
@@ -56,7 +57,7 @@ export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRo
 function checkRow(columns: readonly string[], record: readonly string[], row: number, line: number): CheckedRow {
   const cells = new Map(columns.map((name, at) => [name, unguardFormula(record[at] ?? '').trim()]))
   const cell = (name: string) => cells.get(name) ?? ''
-  const name = (cell('nameZh') || cell('nameEn')).slice(0, 60)
+  const name = cutText(cell('nameZh') || cell('nameEn'), 60)
   const head = { row, line, name }
   if (record.length > columns.length) return { ...head, problems: [{ field: '', code: 'row.too-long' }], good: null }
   const read = Row.safeParse(toValue(cell))

@@ -1,5 +1,6 @@
 import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
 
@@ -59,7 +60,7 @@ export function screenDraft(screen: Screen, draft: Draft): Flag[] {
 function findFirst(passages: readonly Passage[], pattern: RegExp, kind: Pick<Flag, 'rule' | 'what'>): Flag[] {
   for (const { field, blockId, text } of passages) {
     const found = pattern.exec(text)
-    if (found) return [{ ...kind, field, blockId, quote: found[0].slice(0, 80), more: 0, onHit: 'flag' }]
+    if (found) return [{ ...kind, field, blockId, quote: cutText(found[0], 80), more: 0, onHit: 'flag' }]
   }
   return []
 }

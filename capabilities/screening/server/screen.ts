@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Script, type WordKind } from '../contract.ts'
 import { findScript } from './words/find-scripts.ts'
@@ -41,7 +42,7 @@ type Kind = Pick<Flag, 'rule' | 'what' | 'list' | 'onHit'>
 
 /** The same words in the same place are one flag that counts. */
 function note(flags: Map<string, Flag>, kind: Kind, { field, blockId }: Passage, words: string): void {
-  const quote = words.slice(0, QUOTE)
+  const quote = cutText(words, QUOTE)
   const key = JSON.stringify([kind.rule, kind.what, kind.list, field, blockId, quote])
   const known = flags.get(key)
   flags.set(key, known ? { ...known, more: known.more + 1 } : { ...kind, field, blockId, quote, more: 0 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Outcome } from '#contract/call.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { isSpecified } from '#contract/envelope.ts'
 import type { BodyReader } from '../body/body.ts'
 import { addressOf, type TrustedProxies } from '../wire/address.ts'
@@ -95,7 +96,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
     address: addressOf(request.raw, proxies),
-    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    agent: cutText(request.headers['user-agent'] ?? '', 300),
     language: readLanguage(request.headers),
     device: readDevice(request.headers.cookie),
     requestId: request.id,

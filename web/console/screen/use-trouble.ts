@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { cutText } from '#contract/cut-text.ts'
 import { useSlot } from '../../slots.tsx'
 import { type TroubleInput, wayOut } from '../frame.ts'
 
@@ -32,8 +33,8 @@ export type Trouble = { readonly what: TroubleInput['what']; readonly why?: stri
 
 const inputOf = ({ what, why = '', path = '/' }: Trouble): TroubleInput => ({
   what,
-  path: path.slice(0, 300),
-  why: why.slice(0, MOST_CHARACTERS),
+  path: cutText(path, 300),
+  why: cutText(why, MOST_CHARACTERS),
 })
 
 /** What was thrown, for the log. */

@@ -13,7 +13,7 @@ export function Avatar({ name, picture, size = 'medium' }: Props) {
   if (picture) return <img className={look} src={picture} alt="" width={88} height={88} fetchPriority="low" />
   return (
     <span className={look} aria-hidden>
-      {/^[\p{L}\p{N}](?!.*\*)/u.exec(name)?.[0].toUpperCase() ?? <Icon name="user" size={size === 'large' ? 24 : 16} />}
+      {/^[\p{L}\p{N}]\p{M}*(?!.*\*)/u.exec(name)?.[0].toUpperCase() ?? <Icon name="user" size={size === 'large' ? 24 : 16} />}
     </span>
   )
 }

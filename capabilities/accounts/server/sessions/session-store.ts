@@ -1,6 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -83,7 +84,7 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
 /** What a session starts with, by whose it is. */
 function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
   const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
-  return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: agent.slice(0, 256) }
+  return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: cutText(agent, 256) }
 }
 
 /** Heard by every process: the sessions of this account are not what they were, and these have ended. */

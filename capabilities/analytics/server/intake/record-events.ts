@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { recordEvents as call, SiteEvent } from '../../contract.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
@@ -28,7 +29,7 @@ const MOST_TERM = 60
 const MOST_TARGET = 120
 const placeOf = (address: string): string => {
   const { host, pathname } = new URL(address)
-  return (host + pathname).slice(0, MOST_TARGET)
+  return cutText(host + pathname, MOST_TARGET)
 }
 
 const deviceOf = (width: number): NonNullable<NewEvent['device']> => (width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop')
@@ -49,7 +50,7 @@ function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
     case 'click':
       return [{ name: event.name, agoMs, text: placeOf(event.target) }]
     case 'search':
-      return [{ name: event.name, agoMs, text: event.term.slice(0, MOST_TERM).toLowerCase(), amount: event.found ? 1 : 0 }]
+      return [{ name: event.name, agoMs, text: cutText(event.term, MOST_TERM).toLowerCase(), amount: event.found ? 1 : 0 }]
     case 'leave':
       return [{ name: event.name, agoMs, number: event.number, amount: event.step }]
   }

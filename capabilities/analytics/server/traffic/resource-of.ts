@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import type { Receiver, Resource } from '../../contract.ts'
 import { pageOf } from '../intake/page-of.ts'
@@ -25,7 +26,7 @@ export function resourceOf(path: string): { readonly resource: Resource; readonl
   const studio = LIVE.exec(path)?.[1]
   if (studio !== undefined) return { resource: 'live', name: studio }
   if (BUILD.test(path)) return { resource: 'build', name: '' }
-  return NO_PAGE.test(path) ? undefined : { resource: 'page', name: pageOf(path).slice(0, MOST_NAME) }
+  return NO_PAGE.test(path) ? undefined : { resource: 'page', name: cutText(pageOf(path), MOST_NAME) }
 }
 
 /** Who names no browser that a person holds is a program. */

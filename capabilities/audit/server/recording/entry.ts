@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { type Facts, maskFacts, maskText } from '#server/observe/log.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
@@ -24,7 +25,7 @@ const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 2
 export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): Entry {
   const content: Content = {
     id: newEntryId(),
-    action: clean(auditEvent.action).slice(0, LONGEST.action),
+    action: cutText(clean(auditEvent.action), LONGEST.action),
     outcome: auditEvent.outcome,
     actor: auditEvent.actor?.toLowerCase() ?? null,
     target: cut(mask(auditEvent.target), LONGEST.target),
@@ -46,7 +47,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 
 /** Half a character, and characters that no database holds, become the character for what cannot be read. */
 const clean = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
-const cut = (text: string | undefined, longest: number): string | null => (text ? clean(text).slice(0, longest).toWellFormed() : null)
+const cut = (text: string | undefined, longest: number): string | null => (text ? cutText(clean(text), longest) : null)
 
 /** An id may hold eleven digits in a row that only look like a phone. */
 const mask = (text: string | undefined) => (text === undefined || IS_ID.test(text) ? text : maskText(text))
@@ -59,7 +60,7 @@ function keepable(facts: Facts = {}): Content['facts'] {
   const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
   const entries = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
     if (value === undefined) return []
-    return [[clean(maskText(name)).slice(0, LONGEST.fact).toWellFormed(), keepableValue(value)]]
+    return [[cutText(clean(maskText(name)), LONGEST.fact), keepableValue(value)]]
   })
   return Object.fromEntries(entries)
 }

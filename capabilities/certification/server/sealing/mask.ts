@@ -1,3 +1,5 @@
+import { firstCharacter } from '#contract/cut-text.ts'
+
 const LONG = 12
 
 /** First three and last four of a long number, the rest stars (S113); of a shorter one no more than a third is shown, at its ends. */
@@ -13,4 +15,4 @@ export function maskNumber(number: string): string {
 }
 
 /** The first character of a name and two stars, whatever its length: lengths of names tell persons apart, too. */
-export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
+export const maskName = (name: string): string => `${firstCharacter(name)}**`

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5'
+import { cutText } from '#contract/cut-text.ts'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
@@ -56,7 +57,9 @@ export const attributeOf = (element: HtmlElement, name: string): string | undefi
   element.attrs.find((attribute) => attribute.name === name)?.value
 /** The declarations of `style`, names and values in lower case. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
-  const declarations = (attributeOf(element, 'style') ?? '').slice(0, 4_000).toLowerCase().split(';')
+  const declarations = cutText(attributeOf(element, 'style') ?? '', 4_000)
+    .toLowerCase()
+    .split(';')
   return new Map(
     declarations.map((each) => {
       const colon = each.indexOf(':')

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
 
@@ -17,8 +18,7 @@ export const asShown = (text: string): string =>
     .replace(/ {2,}/g, ' ')
 
 /** One line of plain text, cut to a length. */
-export const oneLine = (text: string, most: number): string =>
-  asShown(text).trim().slice(0, most).toWellFormed().replaceAll('\ufffd', '').trim()
+export const oneLine = (text: string, most: number): string => cutText(asShown(text).trim(), most).replaceAll('\ufffd', '').trim()
 
 /** Lines of one paragraph become paragraphs where two breaks follow each other; no line begins or ends with a space; nothing empty is left. */
 export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts'
+
 /**
  * Words that a text about medicine may not say (Advertising Law, Art. 16 and 17): for writers, before an inspector reads. They find what is said
  * openly; what is meant is for the inspectors. Each pattern takes time in proportion to the text alone (S100).
@@ -69,7 +71,7 @@ function firstMatch(passages: readonly string[], patterns: readonly RegExp[]): s
     const text = passage.normalize('NFKC')
     for (const pattern of patterns) {
       const [found] = pattern.exec(text) ?? []
-      if (found !== undefined) return found.slice(0, 80)
+      if (found !== undefined) return cutText(found, 80)
     }
   }
   return undefined

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { citationsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import {
@@ -103,7 +104,7 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
   const known = new Set(references.map(({ id }) => id))
   const unknown = citationsIn(body).find((id) => !known.has(id))
   if (unknown !== undefined) yield { field: 'references', code: 'CITATION_UNKNOWN', quote: unknown }
-  if (badFormula !== undefined) yield { field: 'body', code: 'FORMULA_INVALID', quote: badFormula.slice(0, 200) }
+  if (badFormula !== undefined) yield { field: 'body', code: 'FORMULA_INVALID', quote: cutText(badFormula, 200) }
   const inOrder = chapters.every(({ atMs, title }, at) => title !== '' && (at === 0 || atMs > chapters[at - 1]!.atMs))
   if (!inOrder) yield { field: 'chapters', code: 'CHAPTERS_INVALID' }
 }
@@ -123,8 +124,8 @@ function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
     for (const { code, quote } of findClaims([...passages, ...references], isMedical(section))) yield { field: 'body', code, quote }
   }
   const contact = isMedical(section) ? findContact(passages, links) : undefined
-  if (contact !== undefined) yield { field: 'body', code: 'SELLER_CONTACT', quote: contact.slice(0, 200) }
+  if (contact !== undefined) yield { field: 'body', code: 'SELLER_CONTACT', quote: cutText(contact, 200) }
   const shop = findShopLink(links)
   if (!draft.isAdvertisement && shop !== undefined && contact === undefined)
-    yield { field: 'isAdvertisement', code: 'SHOP_LINK_UNMARKED', quote: shop.slice(0, 200) }
+    yield { field: 'isAdvertisement', code: 'SHOP_LINK_UNMARKED', quote: cutText(shop, 200) }
 }

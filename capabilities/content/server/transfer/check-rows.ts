@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { cutText } from '#contract/cut-text.ts'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'
@@ -47,7 +48,7 @@ function checkRow(value: unknown, row: number, line: number | null, knownTopics:
   const problems = problemsOf(read.data, knownTopics)
   return { ...head, problems, good: problems.length > 0 ? null : complete(read.data) }
 }
-const titleIn = (title: unknown): string => (typeof title === 'string' ? title.slice(0, 200) : '')
+const titleIn = (title: unknown): string => (typeof title === 'string' ? cutText(title, 200) : '')
 const UNREADABLE: Problem = { field: '', code: 'row.unreadable' }
 
 type Issue = {
@@ -58,7 +59,7 @@ type Issue = {
 }
 
 function problemOf({ code, path, message, keys }: Issue, values: Readonly<Record<string, unknown>>): Problem {
-  if (code === 'unrecognized_keys' && path.length === 0) return { field: (keys?.[0] ?? '').slice(0, 60), code: 'row.unknown' }
+  if (code === 'unrecognized_keys' && path.length === 0) return { field: cutText(keys?.[0] ?? '', 60), code: 'row.unknown' }
   const name = String(path[0] ?? '')
   const field = name === 'facts' && path.length > 1 ? `facts.${String(path[1])}` : name
   if (Object.hasOwn(DOCUMENT_REFUSALS, message)) return { field, code: message as Code }

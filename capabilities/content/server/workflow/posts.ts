@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
@@ -110,7 +111,7 @@ export function postVouchedSubmitted(locked: LockedEdition, author: string, by: 
 
 const SHOWN_LETTERS = 120
 type Comment = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
-const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
+const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, text: cutText(text, SHOWN_LETTERS) })
 /** The text with its comment open. */
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const

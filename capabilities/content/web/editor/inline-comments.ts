@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { cutText } from '#contract/cut-text.ts'
 
 /** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
 export type Passage = { readonly blockId: string; readonly quote: string }
@@ -112,7 +113,7 @@ export function passageAt({ selection }: EditorState): Passage | undefined {
     if (!('id' in node.attrs)) continue
     const start = $from.start(depth)
     const quote = node.isTextblock ? node.textBetween(from - start, Math.min(to - start, node.content.size), '', '') : ''
-    return { blockId: (node.attrs['id'] as string | null) ?? '', quote: quote.slice(0, 500) }
+    return { blockId: (node.attrs['id'] as string | null) ?? '', quote: cutText(quote, 500) }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -39,8 +40,8 @@ export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: Sig
       target: `preset:${preset}`,
       ...doneBy(caller),
       facts: {
-        before: JSON.stringify(locked.params).slice(0, 900),
-        after: JSON.stringify(params).slice(0, 900),
+        before: cutText(JSON.stringify(locked.params), 900),
+        after: cutText(JSON.stringify(params), 900),
         'isOn.before': locked.is_on,
       },
     })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstCharacter } from '#contract/cut-text.ts'
 import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
@@ -49,7 +50,7 @@ function Avatar({ author, styles }: Pick<Comment, 'author'> & Pick<Props, 'style
   if (author?.avatar) return <img className={styles.avatar} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {author ? [...author.name][0]?.toUpperCase() : ''}
+      {author ? firstCharacter(author.name).toUpperCase() : ''}
     </span>
   )
 }

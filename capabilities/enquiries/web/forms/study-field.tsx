@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { cutText } from '#contract/cut-text.ts'
 import { textIn } from '#contract/language.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -15,7 +16,7 @@ export function StudyField({ study, onChange }: Props) {
   const language = useLanguage()
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), 250)
-  const found = useCall(findStudies, { search: search.slice(0, 100) })
+  const found = useCall(findStudies, { search: cutText(search, 100) })
   const chosen = useCall(findStudies, { search: `#${study ?? 0}` })
   const own = chosen.ok?.list ?? (study === null ? [] : [{ number: study, title: undefined }])
   const others = (found.ok?.list ?? []).filter(({ number }) => number !== study)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cutText } from '#contract/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
@@ -62,8 +63,8 @@ function toMessage(due: DueDigest, news: ReadonlyMap<string, NewsItem>, stopOf: 
     accountId,
     titleZh: title('zh-CN'),
     titleEn: title('en-US'),
-    textZh: text('zh-CN').slice(0, 2_000),
-    textEn: text('en-US').slice(0, 2_000),
+    textZh: cutText(text('zh-CN'), 2_000),
+    textEn: cutText(text('en-US'), 2_000),
     path: FOLLOWING_PATH,
     letter: byMail ? { language, stop: stopOf(accountId) } : null,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
@@ -38,7 +39,7 @@ export async function findWrong(db: Sql, { titleZh, titleEn, topics, inspectors 
 
 export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors, deadlineHours }: Shape) => ({
   sections: sections.join(' '),
-  topics: topics.join(' ').slice(0, 900),
+  topics: cutText(topics.join(' '), 900),
   origins: origins.join(' '),
   sharePercent,
   inspectors: inspectors.length,

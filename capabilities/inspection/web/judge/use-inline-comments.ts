@@ -1,4 +1,5 @@
 import { type RefObject, useSyncExternalStore } from 'react'
+import { cutText } from '#contract/cut-text.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 
 type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
@@ -53,5 +54,5 @@ function selectedIn(root: HTMLElement | null): string {
   if (!root.contains(range.endContainer)) range.setEnd(root, root.childNodes.length)
   selection.removeAllRanges()
   selection.addRange(range)
-  return selection.toString().trim().slice(0, QUOTE)
+  return cutText(selection.toString().trim(), QUOTE)
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
 import { loadWatch, type WatchView } from './load-live.ts'
 import { Watching } from './watching.tsx'
@@ -10,7 +11,7 @@ export const handle: PageHandle = {
 }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
-  titled(matches, loaderData?.title ?? '', loaderData?.description.slice(0, 160))
+  titled(matches, loaderData?.title ?? '', cutText(loaderData?.description ?? '', 160))
 
 export const loader = (args: LoaderArgs<'/live/:number'>) => loadWatch(args)
 

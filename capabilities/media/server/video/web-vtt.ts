@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { toTime } from './sprite.ts'
 
 type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
@@ -51,12 +52,12 @@ const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 
 /** What is read, without marks of speakers, classes or rubies, and without what turns the direction of the rest. */
 function toPlain(line: string): string {
-  return line
+  const plain = line
     .replace(/<[^>]*>?/g, '')
     .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (name) => NAMED[name]!)
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
-    .slice(0, LINE_CHARACTERS)
+  return cutText(plain, LINE_CHARACTERS)
 }
 
 /** A WebVTT file in which nothing but these cues stands. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -57,7 +58,7 @@ export async function updateAccountInfo(
 function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: SignedInCaller): void {
   const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))
   if (names.length === 0) return
-  const facts = { names: names.join(', ').slice(0, NAMES_LENGTH) }
+  const facts = { names: cutText(names.join(', '), NAMES_LENGTH) }
   recorder.report({ action: 'profile.ignored-fields', outcome: 'refused', ...doneBy(caller), facts })
 }
 

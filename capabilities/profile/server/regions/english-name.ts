@@ -24,5 +24,5 @@ function splitPeoples(stem: string): readonly [name: string, peoples: readonly s
 /** One word; a mark parts a syllable that begins with a vowel from the one before it (Xi'an). */
 function join(syllables: readonly string[]): string {
   const word = syllables.map((syllable, at) => (at > 0 && /^[aeo]/.test(syllable) ? `'${syllable}` : syllable)).join('')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return word.replace(/^./u, (first) => first.toUpperCase())
 }

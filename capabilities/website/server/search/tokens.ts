@@ -1,4 +1,5 @@
 import type { Section } from '#capabilities/content/contract.ts'
+import { cutText } from '#contract/cut-text.ts'
 
 /** Scripts that put no spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
@@ -22,7 +23,7 @@ export function* runsOf(text: string): Generator<Run> {
 
 /** The same word however it is written: width, case, accents, and the plural of English. */
 export function normal(word: string): string {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, LONGEST)
+  const plain = cutText(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), LONGEST)
   return singular(plain)
 }
 

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { cutText } from '#contract/cut-text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -19,7 +20,7 @@ export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loa
 export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
-  titled(matches, loaderData?.person.name ?? '', loaderData?.bio.slice(0, 200), {
+  titled(matches, loaderData?.person.name ?? '', cutText(loaderData?.bio ?? '', 200), {
     type: 'profile',
     pictureUrl: loaderData?.portraitUrl ?? '',
   })

@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -23,7 +24,7 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
   const nameOf = (block: Block): string =>
     (block.kind === 'banners' ? textOf(block.slides[0]?.title ?? noWords) : textOf(block.title)) ||
     textOf(defaultTitleOf(block)) ||
-    (block.kind === 'text' ? textOf(block.text).slice(0, 30) : '') ||
+    (block.kind === 'text' ? cutText(textOf(block.text), 30) : '') ||
     t(`kind.${block.kind}`)
 
   function aboutOf(block: Block): string {
@@ -39,7 +40,7 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
       case 'figures':
         return t('about.figures', { count: block.figures.length })
       case 'text':
-        return textOf(block.text).slice(0, 60)
+        return cutText(textOf(block.text), 60)
     }
   }
   return { nameOf, aboutOf, defaultTitleOf }

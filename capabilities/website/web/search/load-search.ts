@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { choiceLabel, FACET_FIELDS, LIST_PATHS, SECTIONS } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
@@ -74,10 +75,7 @@ const isFieldFacet = (facet: string): boolean => FieldFacet.safeParse(facet).suc
 function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
   const page = Number(fields.get('page') ?? 1)
   return {
-    q: (fields.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, SEARCH_LENGTH),
+    q: cutText((fields.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim(), SEARCH_LENGTH),
     section: SECTIONS.find((section) => section === fields.get('section')),
     facets: FACET_FIELDS.flatMap((name) => fields.getAll(name).map((value) => `${name}:${value}`)).filter(isFieldFacet),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 50 ? page : 1,
