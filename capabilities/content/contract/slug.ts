@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
+import { cutText } from '#contract/cut-text.ts'
 
 const SLUG_LENGTH = 120
-/** Small letters and digits of any script, in words joined by hyphens. */
-const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
-
-/** The readable part of an address; empty while nobody has chosen one. */
-export const Slug = z.string().check(
-  z.maxLength(SLUG_LENGTH),
-  z.refine((slug) => slug === '' || SLUG.test(slug)),
-)
+/** Small letters and digits of any script, with their accents. Each begins with one that can be seen. */
+const WORDS = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{N}]*/gu
+/** Variation selectors, joiners and soft hyphens say how a letter is drawn, and are no letters. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
 /** A slug made of a title, for the form to propose and for rows that bring none. Empty when the title has nothing to make it of. */
 export const proposeSlug = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/-$/, '')
+  cutText((title.normalize('NFKC').toLowerCase().replace(UNSEEN, '').match(WORDS) ?? []).join('-'), SLUG_LENGTH).replace(/-$/, '')
+
+/** A slug that a person or another program wrote, also with capitals, spaces or percent signs, as it stands in an address. */
+const readSlug = (written: string): string => proposeSlug(decoded(written.trim()))
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+/** The readable part of an address; empty while nobody has chosen one. */
+export const Slug = z.string().check(z.maxLength(2_000, { abort: true }), z.overwrite(readSlug))

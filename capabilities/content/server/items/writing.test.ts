@@ -119,7 +119,7 @@ test('S59: a node that is not in the list, one nested too deep and one too many 
   const draft: Record<string, unknown> = newDraft()
   for (const [field, value] of Object.entries({
     title: 'x'.repeat(201),
-    slug: 'No Slug',
+    slug: 'x'.repeat(2_001),
     sourceUrl: 'javascript:x',
     cover: 'x',
     keyPoints: ['a\u0000b'],
