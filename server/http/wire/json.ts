@@ -5,9 +5,12 @@ const MAX_DEPTH = 32
 const MAX_ITEMS = 1_000
 const MAX_KEYS = 200
 
-/** JSON within bounds of depth, lists and keys, without names that reach into prototypes (S91, S97). */
+/**
+ * JSON within bounds of depth, lists and keys, without names that reach into prototypes (S91, S97). Its texts are well-formed: half a
+ * character, which JSON can say and no column of PostgreSQL holds, becomes U+FFFD.
+ */
 export function parseJson(text: string): unknown {
-  return checkShape(parse(text))
+  return checkShape({ root: parse(text) })['root']
 }
 
 function parse(text: string): unknown {
@@ -18,16 +21,23 @@ function parse(text: string): unknown {
   }
 }
 
+type Tree = Record<string, unknown>
+
 /** Without recursion, so that no input overflows the stack. */
-function checkShape(root: unknown): unknown {
-  const open: [value: unknown, depth: number][] = [[root, 1]]
+function checkShape(whole: Tree): Tree {
+  const open: [tree: Tree, depth: number][] = [[whole, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next
-    if (typeof value !== 'object' || value === null) continue
-    const keys = Object.keys(value)
-    const tooMany = Array.isArray(value) ? value.length > MAX_ITEMS : keys.length > MAX_KEYS || keys.some((key) => POISON.has(key))
+    const [tree, depth] = next
+    const keys = Object.keys(tree)
+    const tooMany = Array.isArray(tree) ? tree.length > MAX_ITEMS : keys.length > MAX_KEYS || keys.some(isPoison)
     if (depth > MAX_DEPTH || tooMany) throw new HttpError(400, 'BAD_REQUEST')
-    for (const key of keys) open.push([(value as Record<string, unknown>)[key], depth + 1])
+    for (const key of keys) {
+      const value = tree[key]
+      if (typeof value === 'string') tree[key] = value.toWellFormed()
+      else if (typeof value === 'object' && value !== null) open.push([value as Tree, depth + 1])
+    }
   }
-  return root
+  return whole
 }
+
+const isPoison = (key: string): boolean => POISON.has(key) || !key.isWellFormed()
