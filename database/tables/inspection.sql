@@ -93,6 +93,20 @@ create table inspection.scan_match (
 CREATE INDEX scan_match_of_item ON inspection.scan_match USING btree (item_id);
 CREATE INDEX scan_match_open ON inspection.scan_match USING btree (found_at, text_id) WHERE (dismissed_at IS NULL);
 
+create table inspection.scan_unscanned (
+  text_id uuid not null,
+  about text not null,
+  number bigint not null,
+  language text not null,
+  title text not null,
+  path text not null,
+  at timestamp with time zone not null default platform.now(),
+  constraint scan_unscanned_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text, 'topic'::text]))),
+  constraint scan_unscanned_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint scan_unscanned_pkey PRIMARY KEY (text_id)
+);
+
+
 create table inspection.skip (
   task_id uuid not null,
   account_id uuid not null,

@@ -12,20 +12,10 @@ export const startScan = defineCall({
   ...manages,
   path: '/api/inspection/scan/start',
   summary:
-    'Scan approved, scheduled and published items with their alternative texts and captions, visible comments and topic titles with the current word lists. A running scan goes on.',
+    'Scan approved, scheduled and published items with their alternative texts and captions, visible comments and topic titles with the current word lists.',
   input: Nothing,
   output: Nothing,
-  refusals: {},
-})
-
-export const getScan = defineCall({
-  ...readsRules,
-  path: '/api/inspection/scan',
-  summary: 'Get the last scan: when it started and ended, texts scanned, open matches.',
-  input: Nothing,
-  /** Times are null before the first; `endedAt` also while it runs. */
-  output: z.object({ startedAt: z.nullable(z.string()), endedAt: z.nullable(z.string()), texts: z.int(), matches: z.int() }),
-  refusals: {},
+  refusals: refusals({ SCAN_RUNNING: 409 }),
 })
 
 const Match = z.object({
@@ -46,6 +36,26 @@ const Match = z.object({
   foundAt: z.string(),
 })
 export type ScanMatch = z.output<typeof Match>
+
+/** A failing scan lists no more than these; it counts them all. */
+export const MOST_UNSCANNED = 100
+
+export const getScan = defineCall({
+  ...readsRules,
+  path: '/api/inspection/scan',
+  summary: 'Get the last scan: when it started and ended, texts scanned, open matches, texts that could not be scanned.',
+  input: Nothing,
+  /** Times are null before the first; `endedAt` also while it runs. */
+  output: z.object({
+    startedAt: z.nullable(z.string()),
+    endedAt: z.nullable(z.string()),
+    texts: z.int(),
+    matches: z.int(),
+    unscanned: z.array(z.pick(Match, { id: true, about: true, number: true, language: true, title: true, path: true })),
+    unscannedCount: z.int(),
+  }),
+  refusals: {},
+})
 
 export const listScanMatches = defineCall({
   ...readsRules,

@@ -8,6 +8,7 @@ import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
+import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { InspectionTables } from './tables.ts'
 
@@ -65,6 +66,7 @@ type Screening = {
 export type InspectionDeps = {
   readonly database: Database
   readonly recorder: Recorder
+  readonly log: Pick<Log, 'error'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake' | 'send' | 'work'>
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']

@@ -91,6 +91,16 @@ export interface InspectionScanMatch {
   title: string;
 }
 
+export interface InspectionScanUnscanned {
+  about: string;
+  at: Generated<Timestamp>;
+  language: string;
+  number: number;
+  path: string;
+  text_id: string;
+  title: string;
+}
+
 export interface InspectionSkip {
   account_id: string;
   at: Generated<Timestamp>;
@@ -132,6 +142,7 @@ export interface InspectionTables {
   "inspection.queue": InspectionQueue;
   "inspection.scan": InspectionScan;
   "inspection.scan_match": InspectionScanMatch;
+  "inspection.scan_unscanned": InspectionScanUnscanned;
   "inspection.skip": InspectionSkip;
   "inspection.task": InspectionTask;
 }

@@ -7,6 +7,7 @@ export const enUS = {
   TOPIC_UNKNOWN: 'A topic doesn’t exist.',
   INSPECTOR_UNKNOWN: 'An account doesn’t have permission to review.',
   QUEUES_FULL: 'You’ve reached the limit for queues. Delete one first.',
+  SCAN_RUNNING: 'A scan is already running. Wait until it ends.',
   CHANGED_MEANWHILE: 'This was changed after you opened it. Reload it.',
   QUEUE_IS_DEFAULT: 'Default queues take everything else and can’t be deleted or restricted.',
   QUEUE_NOT_EMPTY: 'This queue isn’t empty. Review its content before deleting it.',

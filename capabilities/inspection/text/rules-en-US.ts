@@ -50,6 +50,7 @@ export const rulesEnUS = {
   'scan.running': 'Scanning… {n:text|texts} so far',
   'scan.ended': '{n:text|texts} checked, last scan:',
   'scan.never': 'Not scanned yet.',
+  'scan.unscanned': 'Could not be scanned: {n:text|texts}. Open and check by hand.',
   'scan.label': 'Matches',
   'scan.none': 'No matches',
   'scan.none-text': 'After changing a word list, start a scan to check what is already approved or published.',

@@ -49,6 +49,7 @@ export const rulesZhCN = {
   'scan.running': '正在扫描…已检查 {n} 篇',
   'scan.ended': '已检查 {n} 篇，上次扫描：',
   'scan.never': '尚未扫描。',
+  'scan.unscanned': '{n} 处文字无法扫描，请打开后人工检查。',
   'scan.label': '命中',
   'scan.none': '暂无命中',
   'scan.none-text': '修改词表后，可扫描已通过和已发布的内容。',

@@ -7,6 +7,7 @@ export const zhCN = {
   TOPIC_UNKNOWN: '有主题不存在。',
   INSPECTOR_UNKNOWN: '有账号没有审核权限。',
   QUEUES_FULL: '队列数量已达上限，请先删除不再使用的队列。',
+  SCAN_RUNNING: '扫描正在进行，请等它结束。',
   CHANGED_MEANWHILE: '内容刚被其他人修改过，请重新加载。',
   QUEUE_IS_DEFAULT: '默认队列接收其余全部内容，不能删除或限定范围。',
   QUEUE_NOT_EMPTY: '队列中还有待审内容，清空后才能删除。',

@@ -14,6 +14,25 @@ export const readCaptions = (
   texts: readonly Pick<ApprovedText, 'draft'>[],
 ): Promise<Captions> => deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
+/** Captions beside many texts, and by their revisions why those of some could not be read. */
+export type CaptionsAhead = { readonly captions: Captions; readonly unread: ReadonlyMap<string, unknown> }
+
+/** One text whose captions cannot be read keeps none of the others from being scanned. */
+export async function readCaptionsAhead(
+  deps: Pick<InspectionDeps, 'readCaptions'>,
+  texts: readonly Pick<ApprovedText, 'draft' | 'revisionId'>[],
+): Promise<CaptionsAhead> {
+  const captions = new Map<string, string>()
+  const unread = new Map<string, unknown>()
+  for (const text of texts)
+    try {
+      for (const [asset, words] of await readCaptions(deps, [text])) captions.set(asset, words)
+    } catch (defect) {
+      unread.set(text.revisionId, defect)
+    }
+  return { captions, unread }
+}
+
 export const showVideos = (texts: readonly Pick<ApprovedText, 'draft'>[]): boolean => texts.some(({ draft }) => videosIn(draft).length > 0)
 
 export const passagesOfVideos = (draft: Draft, captions: Captions): Passage[] =>
@@ -28,6 +47,8 @@ function videosIn(draft: Draft): Shown[] {
   return [...own, ...inBody]
 }
 
+/** Where titles of topics are changed. */
+export const TOPICS_PATH = '/content/topics'
 export type TopicTitle = { readonly id: string; readonly language: Language; readonly title: string }
 
 /** The id of a title: a UUID made of its slug and language (version 3). */

@@ -4,18 +4,21 @@ import { MOST_FLAGS, type Screen } from '#capabilities/screening/contract.ts'
 import type { Sql } from '../deps.ts'
 import { findListedWords } from '../screen-draft.ts'
 import { passagesOfPictures } from '../screen-pictures.ts'
-import { type Captions, passagesOfVideos, type TopicTitle } from './beside.ts'
+import { type Captions, passagesOfVideos, TOPICS_PATH, type TopicTitle } from './beside.ts'
 import type { NewMatch } from './match-store.ts'
 
 /** The approved texts in which words of the lists stand, or beside which: in descriptions of their pictures and in captions of their videos. */
 export async function matchesIn(db: Sql, screen: Screen, texts: readonly ApprovedText[], captions: Captions): Promise<NewMatch[]> {
   const found: NewMatch[] = []
-  for (const { draft, revisionId, ...text } of texts) {
-    const beside = [...(await passagesOfPictures(db, draft, text.language)), ...passagesOfVideos(draft, captions)]
-    const flags = [...findListedWords(screen, draft), ...screen(beside).filter(({ rule }) => rule === 'words')]
-    if (flags.length > 0) found.push({ ...text, about: 'item', id: revisionId, flags: flags.slice(0, MOST_FLAGS) })
-  }
+  for (const text of texts) found.push(...(await matchesInText(db, screen, text, captions)))
   return found
+}
+
+export async function matchesInText(db: Sql, screen: Screen, text: ApprovedText, captions: Captions): Promise<NewMatch[]> {
+  const { draft, revisionId, ...place } = text
+  const beside = [...(await passagesOfPictures(db, draft, place.language)), ...passagesOfVideos(draft, captions)]
+  const flags = [...findListedWords(screen, draft), ...screen(beside).filter(({ rule }) => rule === 'words')]
+  return flags.length === 0 ? [] : [{ ...place, about: 'item', id: revisionId, flags: flags.slice(0, MOST_FLAGS) }]
 }
 
 /** The topics in whose titles they stand; each is changed on the page of topics. */
@@ -28,7 +31,7 @@ export const matchesInTopics = (screen: Screen, titles: readonly TopicTitle[]): 
       number: 0,
       language,
       title,
-      path: '/content/topics',
+      path: TOPICS_PATH,
       status: 'shown' as const,
       flags: screen([{ field: 'wording', blockId: '', text: title }]).filter(({ rule }) => rule === 'words'),
     }))

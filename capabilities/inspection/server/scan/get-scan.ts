@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
+import { MOST_UNSCANNED } from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
-import { countMatches } from './match-store.ts'
+import { countMatches, countUnscanned, listUnscanned } from './match-store.ts'
 
 type Row = { readonly started_at: Date; readonly ended_at: Date | null; readonly texts: number }
 
@@ -16,6 +17,8 @@ export async function getScan({ database }: Pick<InspectionDeps, 'database'>): P
       endedAt: scan?.ended_at?.toISOString() ?? null,
       texts: scan?.texts ?? 0,
       matches: await countMatches(db),
+      unscanned: await listUnscanned(db, MOST_UNSCANNED),
+      unscannedCount: await countUnscanned(db),
     },
   }
 }

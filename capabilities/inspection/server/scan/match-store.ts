@@ -5,6 +5,8 @@ import type { ScanMatch } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
 export type NewMatch = Omit<ScanMatch, 'foundAt'>
+/** A text that could not be scanned. */
+export type UnscannedText = Pick<ScanMatch, 'id' | 'about' | 'number' | 'language' | 'title' | 'path'>
 export type MatchRow = {
   readonly text_id: string
   readonly about: ScanMatch['about']
@@ -35,6 +37,27 @@ export async function saveMatches(tx: Tx, matches: readonly NewMatch[]): Promise
 export async function findMatch(db: Sql, id: string): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`select * from inspection.scan_match where text_id = ${id} and dismissed_at is null`.execute(db)
   return rows[0]
+}
+
+export const saveUnscanned = (tx: Tx, { id, about, number, language, title, path }: UnscannedText) =>
+  sql`
+    insert into inspection.scan_unscanned (text_id, about, number, language, title, path)
+    values (${id}, ${about}, ${number}, ${language}, ${title}, ${path})
+    on conflict (text_id) do update set title = excluded.title, path = excluded.path, at = excluded.at`.execute(tx)
+
+export const clearUnscanned = (tx: Tx) => sql`delete from inspection.scan_unscanned`.execute(tx)
+
+export async function listUnscanned(db: Sql, most: number): Promise<UnscannedText[]> {
+  const { rows } = await sql<UnscannedText>`
+    select text_id as id, about, number, language, title, path from inspection.scan_unscanned order by at, text_id limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countUnscanned(db: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from inspection.scan_unscanned`.execute(db)
+  return rows[0]!.total
 }
 
 export const removeMatch = (tx: Tx, id: string) => tx.deleteFrom('inspection.scan_match').where('text_id', '=', id).execute()

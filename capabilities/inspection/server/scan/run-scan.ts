@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Screen } from '#capabilities/screening/contract.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { type Captions, listTopicTitles, readCaptions } from './beside.ts'
-import { matchesIn, matchesInComments, matchesInTopics } from './find-matches.ts'
-import { saveMatches } from './match-store.ts'
+import { type CaptionsAhead, listTopicTitles, readCaptionsAhead, TOPICS_PATH } from './beside.ts'
+import { matchesInComments, matchesInText, matchesInTopics } from './find-matches.ts'
+import { scanTexts } from './scan-texts.ts'
 
 export const SCAN = 'inspection/scan'
 /** Editions or comments of one batch. */
 const BATCH = 50
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions' | 'log'>
 type Place = { readonly about: 'item' | 'comment' | 'topic'; readonly after: string }
 /** A place of one scan. */
 type PlaceOfScan = Place & { readonly started: string }
@@ -23,8 +23,8 @@ export const runScan = (deps: Deps): ScheduledTask => ({
   async run() {
     const place = await findPlace(deps)
     if (!place) return 0
-    const captions = await readAhead(deps, place)
-    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, place, captions))
+    const ahead = await readAhead(deps, place)
+    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, place, ahead))
   },
   async nextAt() {
     const db: Sql = deps.database.of()
@@ -41,51 +41,74 @@ async function findPlace({ database }: Deps): Promise<PlaceOfScan | undefined> {
 }
 
 /** The captions beside the texts that come next. */
-async function readAhead(deps: Deps, { about, after }: Place): Promise<Captions> {
-  if (about !== 'item') return new Map()
+async function readAhead(deps: Deps, { about, after }: Place): Promise<CaptionsAhead> {
+  if (about !== 'item') return { captions: new Map(), unread: new Map() }
   const { texts } = await deps.database.inTransaction((tx: Tx) => deps.content.listApprovedTexts(tx, after, BATCH))
-  return await readCaptions(deps, texts)
+  return await readCaptionsAhead(deps, texts)
 }
 
 /** What was read ahead serves this place of this scan alone: when it was started anew meanwhile, the next batch begins with it. */
-async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, captions: Captions): Promise<number> {
+async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
   const { rows } = await sql`
     select from inspection.scan
     where ended_at is null and about = ${place.about} and after = ${place.after} and started_at::text = ${place.started}
     for update skip locked`.execute(tx)
   if (rows.length === 0) return 0
   const screen = await deps.screening.rules.current(tx)
-  const { texts, next } = await lookAt(deps, tx, { screen, place, captions })
+  const { texts, next } = await lookAt(deps, tx, { screen, place, ahead })
   if (next) await sql`update inspection.scan set texts = texts + ${texts}, about = ${next.about}, after = ${next.after}`.execute(tx)
   else await end(tx, texts)
   return 1
 }
 
-type Looking = { readonly screen: Screen; readonly place: Place; readonly captions: Captions }
+type Looking = { readonly screen: Screen; readonly place: Place; readonly ahead: CaptionsAhead }
 
-async function lookAt(deps: Deps, tx: Tx, { screen, place: { about, after }, captions }: Looking): Promise<Looked> {
-  if (about === 'item') return await lookAtItems(deps, tx, screen, after, captions)
+async function lookAt(deps: Deps, tx: Tx, { screen, place: { about, after }, ahead }: Looking): Promise<Looked> {
+  if (about === 'item') return await lookAtItems(deps, tx, { screen, after, ahead })
   if (about === 'comment') return await lookAtComments(deps, tx, screen, after)
   const titles = await listTopicTitles(tx)
-  await saveMatches(tx, matchesInTopics(screen, titles))
+  await scanTexts(
+    deps,
+    tx,
+    titles.map((title) => ({
+      place: { about, number: 0, path: TOPICS_PATH, ...title },
+      find: () => matchesInTopics(screen, [title]),
+    })),
+  )
   return { texts: titles.length, next: null }
 }
 
-async function lookAtItems({ content }: Deps, tx: Tx, screen: Screen, after: string, captions: Captions): Promise<Looked> {
-  const { texts, next } = await content.listApprovedTexts(tx, after, BATCH)
-  await saveMatches(tx, await matchesIn(tx, screen, texts, captions))
+type LookingAtItems = Pick<Looking, 'screen' | 'ahead'> & { readonly after: string }
+async function lookAtItems(deps: Deps, tx: Tx, { screen, after, ahead: { captions, unread } }: LookingAtItems): Promise<Looked> {
+  const { texts, next } = await deps.content.listApprovedTexts(tx, after, BATCH)
+  await scanTexts(
+    deps,
+    tx,
+    texts.map((text) => ({
+      place: { about: 'item', id: text.revisionId, number: text.number, language: text.language, title: text.title, path: text.path },
+      find() {
+        if (unread.has(text.revisionId)) throw unread.get(text.revisionId)
+        return matchesInText(tx, screen, text, captions)
+      },
+    })),
+  )
   return { texts: texts.length, next: next === null ? { about: 'comment', after: '' } : { about: 'item', after: next } }
 }
 
-async function lookAtComments({ engagement }: Deps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
-  const comments = await engagement.listShownComments(tx, after, BATCH)
-  await saveMatches(tx, matchesInComments(screen, comments))
+async function lookAtComments(deps: Deps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
+  const comments = await deps.engagement.listShownComments(tx, after, BATCH)
+  await scanTexts(
+    deps,
+    tx,
+    comments.map((comment) => ({ place: { about: 'comment', ...comment }, find: () => matchesInComments(screen, [comment]) })),
+  )
   const last = comments.at(-1)
   return { texts: comments.length, next: last ? { about: 'comment', after: last.id } : { about: 'topic', after: '' } }
 }
 
-/** What this scan has not found again is no match any more. */
+/** What this scan has not found again is no match any more, but where it could not look. */
 async function end(tx: Tx, texts: number): Promise<void> {
   await sql`update inspection.scan set texts = texts + ${texts}, ended_at = platform.now()`.execute(tx)
-  await sql`delete from inspection.scan_match where found_at < (select started_at from inspection.scan)`.execute(tx)
+  await sql`delete from inspection.scan_match where found_at < (select started_at from inspection.scan)
+    and text_id not in (select text_id from inspection.scan_unscanned)`.execute(tx)
 }

@@ -4,18 +4,23 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { clearUnscanned } from './match-store.ts'
 import { SCAN } from './run-scan.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
-/** There is one scan: starting it while it runs changes nothing. */
+/** There is one scan. One that runs goes on, and its worker is woken in case it sleeps. */
 export async function startScan({ database, recorder, jobs }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.startScan>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.startScan>> => {
     const { numAffectedRows } = await sql`
       insert into inspection.scan as known default values on conflict (is_only) do update
         set started_at = excluded.started_at, ended_at = null, texts = 0, about = 'item', after = ''
         where known.ended_at is not null`.execute(tx)
-    if (numAffectedRows === 0n) return { ok: {} }
+    if (numAffectedRows === 0n) {
+      await jobs.wake(tx, SCAN)
+      return { refused: 'SCAN_RUNNING' }
+    }
+    await clearUnscanned(tx)
     await recorder.record(tx, { action: 'inspection-scan.started', outcome: 'ok', target: 'inspection-scan', ...doneBy(caller) })
     await jobs.wake(tx, SCAN)
     return { ok: {} }

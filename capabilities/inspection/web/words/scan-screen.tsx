@@ -13,6 +13,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getScan, listScanMatches, type ScanMatch, startScan } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -77,7 +78,12 @@ function Progress({ onFound }: { onFound(): void }) {
   }, [startedAt, endedAt, matches])
   return (
     <Answer of={scan} small>
-      {(ok) => <ScanLine scan={ok} />}
+      {(ok) => (
+        <>
+          <ScanLine scan={ok} />
+          {ok.unscannedCount > 0 && <Unscanned scan={ok} />}
+        </>
+      )}
     </Answer>
   )
 }
@@ -89,6 +95,23 @@ function ScanLine({ scan: { startedAt, endedAt, texts: n } }: { readonly scan: O
     <p className={styles.quiet} role="status">
       {startedAt === null ? t('scan.never') : t(hasEnded ? 'scan.ended' : 'scan.running', { n })} {hasEnded && <When at={startedAt} />}
     </p>
+  )
+}
+
+/** Texts that nothing was looked for in, since the scan failed at them. */
+function Unscanned({ scan: { unscanned, unscannedCount: n } }: { readonly scan: OutputOf<typeof getScan> }) {
+  const t = useTranslate(inspectionScreens)
+  return (
+    <Notice kind="warn">
+      {t('scan.unscanned', { n })}
+      <ul>
+        {unscanned.map((text) => (
+          <li key={text.id}>
+            <Place of={text} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -111,12 +134,14 @@ function useColumns(): readonly Column<ScanMatch>[] {
 const pathTo = ({ about, status, itemId, language, path }: ScanMatch): string =>
   about !== 'item' || status === 'public' ? path : editPath(itemId, language)
 
-function Title(match: ScanMatch) {
+const Title = (match: ScanMatch) => <Place of={{ ...match, path: pathTo(match) }} />
+
+/** The name of a text, which leads to it, and the kind of text that it is. */
+function Place({ of: { about, title, number, language, path } }: { readonly of: OutputOf<typeof getScan>['unscanned'][number] }) {
   const t = useTranslate(inspectionScreens)
-  const { about, title, number, language } = match
   return (
     <span>
-      <Link to={pathTo(match)} lang={language}>
+      <Link to={path} lang={language}>
         {title || `#${number}`}
       </Link>{' '}
       <span className={styles.quiet}>

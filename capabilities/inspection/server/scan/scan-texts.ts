@@ -1,0 +1,37 @@
+import { SECOND } from '#contract/duration.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
+import { inSavepoint } from '#server/database/in-savepoint.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { type NewMatch, saveMatches, saveUnscanned, type UnscannedText } from './match-store.ts'
+
+/** A text by the place where people find it, and what the word lists find in it. */
+export type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> | NewMatch[] }
+
+const LOCK_WITHIN_MS = 5 * SECOND
+
+/** Saves what is found in texts. Where that fails, each is scanned by itself, and the one at fault is listed, so that a scan always ends. */
+export async function scanTexts({ log }: Pick<InspectionDeps, 'log'>, tx: Tx, texts: readonly ScannedText[]): Promise<void> {
+  if ((await defectOf(tx, () => scan(tx, texts))) === undefined) return
+  for (const text of texts) {
+    const defect = await defectOf(tx, () => scan(tx, [text]))
+    if (defect === undefined) continue
+    log.error('inspection.unscanned', defect, { about: text.place.about, textId: text.place.id })
+    await saveUnscanned(tx, text.place)
+  }
+}
+
+async function scan(tx: Tx, texts: readonly ScannedText[]): Promise<void> {
+  const found: NewMatch[] = []
+  for (const text of texts) found.push(...(await text.find()))
+  await saveMatches(tx, found)
+}
+
+/** A database that is away or a lost conflict is the fault of no text: the whole batch is tried again later. */
+async function defectOf(tx: Tx, work: () => Promise<void>): Promise<unknown> {
+  let found: unknown
+  await inSavepoint(tx, work, LOCK_WITHIN_MS, (defect) => {
+    if (isUnavailable(defect)) throw defect
+    found = defect ?? new Error('A scan failed without a reason')
+  })
+  return found
+}
