@@ -4,7 +4,7 @@ import { Nothing } from '#contract/fields.ts'
 
 export * from './contract/administrator.ts'
 export * from './contract/events.ts'
-export { PURPOSES, type Purpose } from './contract/fields.ts'
+export { Phone, PURPOSES, type Purpose } from './contract/fields.ts'
 export * from './contract/log-in.ts'
 export * from './contract/question.ts'
 export * from './contract/second-factor.ts'

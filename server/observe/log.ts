@@ -83,11 +83,12 @@ export const maskText = (text: string): string =>
 /** What moves the cursor of a terminal; JSON writes the rest of them harmlessly, but not those above 126. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 
-/** Full-width digits count, and the characters that people put between groups. */
-const PHONE = /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[ -]?)?([1１][3-9３-９](?:[ -]?[\d０-９]){9})(?![\d０-９])/g
+/** Full-width digits count, and the characters that people and address books put between groups. */
+const PHONE =
+  /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[\p{Z}\p{Pd}\p{Cf}().\t]{0,3}0?)?([1１][3-9３-９](?:[\p{Z}\p{Pd}\p{Cf}().\t]{0,2}[\d０-９]){9})(?![\d０-９])/gu
 
 function maskPhone(phone: string): string {
-  const digits = phone.replace(/[ -]/g, '')
+  const digits = phone.replace(/[^\d０-９]/g, '')
   return `${digits.slice(0, 3)}****${digits.slice(7)}`
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Phone } from '#capabilities/accounts/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
@@ -45,7 +46,7 @@ export const invitePeople = defineCall({
   access: { ...managesRoles, steppedUp: true },
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   input: z.object({
-    phones: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(MOST_INVITED)),
+    phones: z.array(Phone).check(z.minLength(1), z.maxLength(MOST_INVITED)),
     roles: z.array(RoleName).check(z.minLength(1), z.maxLength(MOST_INVITED)),
   }),
   /** `registered`: masked numbers that have an account already; their roles are given there. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
+import { readPhone } from '#contract/typed.ts'
 import {
   Answer,
   answerRefusals,
@@ -72,7 +73,7 @@ export const assessPassword = defineCall({
   access: 'anyone',
   limit: { times: 60, withinMs: MINUTE, by: 'address' },
   /** Phone and user name as typed so far: a password that holds them is guessable. */
-  input: z.object({ password: Password, phone: z.optional(Typed), username: z.optional(Typed) }),
+  input: z.object({ password: Password, phone: z.optional(Typed.check(z.overwrite(readPhone))), username: z.optional(Typed) }),
   output: z.object({ guessable: z.boolean() }),
   refusals: {},
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line, paragraph } from '#contract/fields.ts'
+import { readNumber } from '#contract/typed.ts'
 
 // What a page of one's own is arranged of below its text. A block says what it says in the language of its revision.
 
@@ -10,9 +11,9 @@ const Asset = z.union([z.literal(''), z.uuid()])
 const Slug = z.string().check(z.maxLength(60), z.regex(/^([a-z0-9]+(?:-[a-z0-9]+)*)?$/))
 const degrees = (most: number) =>
   z.string().check(
-    z.trim(),
-    z.regex(/^(-?\d{1,3}(\.\d{1,6})?)?$/),
-    z.refine((text) => Math.abs(Number(text)) <= most),
+    z.overwrite((text) => (text.trim() === '' || Number.isNaN(readNumber(text)) ? text.trim() : String(readNumber(text)))),
+    z.regex(/^(-?\d{1,3}(\.\d{1,15})?)?$/),
+    z.refine((text) => text === '' || Math.abs(readNumber(text)) <= most),
   )
 
 const LONGEST: Readonly<Record<string, number>> = { title: 80, text: 2_000, label: 30, link: 500, value: 16 }

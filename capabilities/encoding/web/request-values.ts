@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/typed.ts'
 import {
   AUDIO_PRESETS,
   AUDIO_RATE_KBPS,
@@ -75,23 +76,23 @@ export const toParameters = (values: Values): Parameters =>
   ({
     video: {
       mode: values.videoMode,
-      acquisition: { resolution: values.captureResolution, frameRate: Number(values.captureFrameRate) },
+      acquisition: { resolution: values.captureResolution, frameRate: readNumber(values.captureFrameRate) },
       encoding: {
         resolution: values.resolution,
-        rate: { min: Number(values.minRate), default: Number(values.defaultRate), max: Number(values.maxRate) },
-        frameRate: Number(values.frameRate),
+        rate: { min: readNumber(values.minRate), default: readNumber(values.defaultRate), max: readNumber(values.maxRate) },
+        frameRate: readNumber(values.frameRate),
         profile: values.profile,
       },
     },
     audio: {
       mode: values.audioMode,
       acquisition: { channels: Number(values.captureChannels) },
-      encoding: { channels: Number(values.channels), rate: Number(values.audioRate), profile: values.audioProfile },
+      encoding: { channels: Number(values.channels), rate: readNumber(values.audioRate), profile: values.audioProfile },
     },
   }) as Parameters
 
 const isWithin = (value: Figure, { min, max }: { readonly min: number; readonly max: number }): boolean =>
-  value !== '' && Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
+  Number.isInteger(readNumber(value)) && readNumber(value) >= min && readNumber(value) <= max
 
 type Fault = 'check.frame-rate' | 'check.bit-rate' | 'check.audio-rate' | 'check.order' | 'request.studio-needed'
 

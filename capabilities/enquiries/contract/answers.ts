@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#contract/fields.ts'
+import { readPhone } from '#contract/typed.ts'
 import type { FormField } from './fields.ts'
 
 /** Longest answers in characters. */
@@ -45,7 +46,7 @@ function findProblem(field: AskedField, answer: Answers[string] | undefined): Pr
 
 const findWrongType = (answer: Answers[string] | undefined) => (answer === undefined || answer === false ? undefined : 'invalid')
 
-const PHONE = /^\+?[0-9][0-9 -]{4,18}[0-9]$/
+const PHONE = /^\+?[0-9]{6,20}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answers[string]): boolean {
@@ -56,7 +57,7 @@ function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answ
     return typeof answer === 'number' && Number.isFinite(answer) && (rulesOut === 'outside' || isWithin(answer, least, most))
   if (typeof answer !== 'string') return false
   if (kind === 'choice') return isOption(answer)
-  if (kind === 'phone') return PHONE.test(answer.trim())
+  if (kind === 'phone') return PHONE.test(readPhone(answer))
   if (kind === 'date') return DAY.test(answer) && isDay(answer)
   return !/[^\P{Cc}\n\t]/u.test(answer)
 }
@@ -73,11 +74,11 @@ export const pickDeciding = (fields: readonly AskedField[], answers: Answers): A
   )
 
 /** Whether an answer means that its writer cannot take part. */
+export const rulesOut = ({ kind, options, least, most, rulesOut: which }: AskedField, answer: Answers[string] | undefined): boolean => {
+  if (kind === 'yes-no') return which === (answer === true ? 'yes' : answer === false ? 'no' : undefined)
+  if (kind === 'number') return which === 'outside' && typeof answer === 'number' && !isWithin(answer, least, most)
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  return options.some((option) => option.rulesOut && chosen.includes(option.id))
+}
 export const isRuledOut = (fields: readonly AskedField[], answers: Answers): boolean =>
-  fields.some(({ id, kind, options, least, most, rulesOut }) => {
-    const answer = answers[id]
-    if (kind === 'yes-no') return rulesOut === (answer === true ? 'yes' : answer === false ? 'no' : undefined)
-    if (kind === 'number') return rulesOut === 'outside' && typeof answer === 'number' && !isWithin(answer, least, most)
-    const chosen = Array.isArray(answer) ? answer : [answer]
-    return options.some((option) => option.rulesOut && chosen.includes(option.id))
-  })
+  fields.some((field) => rulesOut(field, answers[field.id]))

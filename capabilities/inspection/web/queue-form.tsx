@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { ITEM_SECTIONS, type ItemSection, listTopics, ORIGINS, SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { readNumber } from '#contract/typed.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -37,8 +38,8 @@ const toShape = ({ class: _, reason: __, ...values }: Values, inspectors: readon
   ...values,
   sections: values.sections as ItemSection[],
   origins: values.origins as (typeof ORIGINS)[number][],
-  sharePercent: Number(values.sharePercent),
-  deadlineHours: Number(values.deadlineHours),
+  sharePercent: readNumber(values.sharePercent),
+  deadlineHours: readNumber(values.deadlineHours),
   inspectors: [...inspectors],
 })
 const PLACES = { TITLE_IN_ONE_LANGUAGE: 'titleEn', TOPIC_UNKNOWN: 'topics' } as const

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { readNumber } from '#contract/typed.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -26,7 +27,7 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
       min={0}
       max={100}
       value={Math.round(point[axis] * 100)}
-      onChange={(value) => setPoint({ ...point, [axis]: Math.min(Math.max(Number(value) / 100, 0), 1) })}
+      onChange={(value) => setPoint({ ...point, [axis]: Math.min(Math.max((readNumber(value) || 0) / 100, 0), 1) })}
     />
   )
   return (

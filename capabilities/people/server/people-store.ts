@@ -2,6 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'ky
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
+import { readPhone } from '#contract/typed.ts'
 import { hot } from '#server/database/hot.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../contract.ts'
@@ -73,7 +74,7 @@ const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly s
 /** Accounts whose user name, chosen name or number holds the text; a text of one or two characters must begin it. */
 function matching(search: string, filter: Filter): RawBuilder<unknown> {
   const pattern = [...search].length < 3 ? `${escapeLike(search)}%` : `%${escapeLike(search)}%`
-  const digits = search.replace(/[\s+-]/g, '')
+  const digits = readPhone(search).replace(/^(?:\+|00)/, '')
   // Whatever may put them into order, and no more: one index gives it without the row. The name alone another one would give, in the order of
   // names, where those that are alike lie together, and all before them would be read.
   const some = (from: RawBuilder<unknown>, like: RawBuilder<unknown>) =>

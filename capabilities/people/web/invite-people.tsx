@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { invitePeople, listInvitations, MOST_INVITED } from '#capabilities/access/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { readPhone } from '#contract/typed.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
@@ -44,11 +45,11 @@ export function InviteButton() {
 
 const phonesIn = (text: string): string[] =>
   text
-    .split(/[\n,，;；]/)
-    .map((phone) => phone.trim())
+    .split(/[\n\r\t,，;；、]/)
+    .map(readPhone)
     .filter((phone) => phone !== '')
 
-const LIKE_PHONE = /^\+?[\d ()-]{8,24}$/
+const LIKE_PHONE = /^\+?\d{8,17}$/
 
 /** What is wrong with the numbers, as far as that is known before they are sent. */
 function wrongIn(phones: readonly string[], t: ReturnType<typeof useTranslate<(typeof peopleScreens)['en-US']>>): string | undefined {

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
+import { readNumber } from '#contract/typed.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
@@ -43,7 +44,7 @@ function SpentForm({ channel: { id, spent } }: { readonly channel: Channel }) {
   const saving = useAction(saveChannelCost, { changes: [getChannel] })
   const form = useForm<{ spent: number | string }>(
     { spent: spent ?? '' },
-    { send: (values) => saving.run({ id, spent: Number(values.spent) }) },
+    { send: (values) => saving.run({ id, spent: readNumber(values.spent) }) },
   )
   return (
     <FormOf form={form} action={t('report.save-cost')}>

@@ -1,5 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ComponentProps, useRef, useState } from 'react'
+import { cutText } from '#contract/cut-text.ts'
+import { readDigits } from '#contract/typed.ts'
 import styles from './code-field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 
@@ -14,7 +16,7 @@ export function CodeField({ label, help, error, aside, value, onChange, onComple
   const [focused, setFocused] = useState(false)
   const reported = useRef('')
   function take(raw: string) {
-    const code = raw.replace(/\D/g, '').slice(0, LENGTH)
+    const code = cutText(readDigits(raw), LENGTH)
     onChange(code)
     if (code.length === LENGTH && code !== reported.current) onComplete?.(code)
     reported.current = code

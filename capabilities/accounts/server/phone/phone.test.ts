@@ -28,11 +28,52 @@ test('a normalised phone stays as it is', () => {
   )
 })
 
-test('one strange character anywhere makes it no phone (S21)', () => {
-  const strange = [
-    ...['\u0661', '\u0967', '\u2460', '\u{1D7CE}', '\u00B2', '\u200B', '\u200F', '\u202E', '\uFEFF', '\0', '\n', '\t', '\u00A0', '\u3000'],
-    ...['a', 'O', '.', '(', ';', "'", '\uFF0D', '\u2010', '\u2212', '\uD800'],
+test('signs that nobody sees and signs between digits are passed over, wherever they stand', () => {
+  const passedOver = [
+    ...['\u200B', '\u200F', '\u202A', '\u202C', '\u202D', '\u202E', '\u2066', '\u00AD', '\uFEFF', '\u2060'],
+    ...[
+      '\n',
+      '\t',
+      '\u00A0',
+      '\u3000',
+      '\u2009',
+      '.',
+      '(',
+      ')',
+      '（',
+      '）',
+      '·',
+      '/',
+      '-',
+      '\uFF0D',
+      '\u2010',
+      '\u2013',
+      '\u2014',
+      '\u2212',
+    ],
   ]
+  fc.assert(
+    fc.property(mainland, fc.array(fc.tuple(fc.nat(11), fc.constantFrom(...passedOver)), { maxLength: 8 }), (number, signs) => {
+      const typed = signs.reduce((text, [at, sign]) => `${text.slice(0, at)}${sign}${text.slice(at)}`, number)
+      assert.deepEqual(toPhone(typed), { phone: `+86${number}` })
+    }),
+  )
+  for (const typed of [
+    '\u202D+86 139 1234 5678\u202C',
+    '+8613912345678\u200B',
+    '+86 (0)139-1234-5678',
+    '+86013912345678',
+    '00860139 1234 5678',
+    'tel:+86-139-1234-5678',
+    '（１３９）１２３４－５６７８',
+    '139.1234.5678',
+    '139\u00a01234\u00a05678\t',
+  ])
+    assert.deepEqual(toPhone(typed), { phone: '+8613912345678' }, typed)
+})
+
+test('one other character anywhere makes it no phone (S21)', () => {
+  const strange = ['\u0661', '\u0967', 'a', 'O', ';', "'", '\uD800', '#', '*']
   fc.assert(
     fc.property(mainland, fc.nat(11), fc.constantFrom(...strange), (number, at, character) => {
       assert.deepEqual(toPhone(`${number.slice(0, at)}${character}${number.slice(at)}`), { refused: 'PHONE_INVALID' })

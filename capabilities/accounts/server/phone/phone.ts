@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Refused } from '#contract/call.ts'
+import { readPhone } from '#contract/typed.ts'
 
 export type PhoneRefusal = Refused<'PHONE_INVALID' | 'PHONE_UNSUPPORTED'>
 
@@ -20,11 +21,12 @@ export function toPhone(raw: string, allowedCountryCodes?: readonly string[]): {
   return isAllowed('86') ? { phone: international } : unsupported
 }
 
+const LONGEST_TYPED = 128
+
 /** `+` and digits, or undefined for anything that is not written like a phone. */
 function toInternational(raw: string): string | undefined {
-  const plain = raw
-    .replace(/[\uFF10-\uFF19\uFF0B]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(/[ -]/g, '')
+  if (raw.length > LONGEST_TYPED) return undefined
+  const plain = readPhone(raw)
   if (plain.length > 17 || !/^\+?[0-9]+$/.test(plain)) return undefined
   if (plain.startsWith('+')) return plain
   if (plain.startsWith('00')) return `+${plain.slice(2)}`

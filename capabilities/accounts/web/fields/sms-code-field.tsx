@@ -1,3 +1,4 @@
+import { readPhone } from '#contract/typed.ts'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -50,7 +51,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
 export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending): () => Promise<boolean> {
   const t = useTranslate(accountsText)
   return async () => {
-    const phone = form.values.phone.trim()
+    const phone = readPhone(form.values.phone)
     if (phone === '') {
       form.fail({ phone: t('phone.empty') })
       return false

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readPhone } from '#contract/typed.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { type Purpose, sendCode } from '../../contract.ts'
 import { useSecondsUntil } from './countdown.ts'
@@ -23,7 +24,7 @@ export const isTooSoon = ({ refused }: { readonly refused: string }): boolean =>
 /**
  * Whether a form is incomplete without a code. One with a number to which none was sent yet is sent to get one; without a number both are missing.
  */
-export const needsCode = ({ sentTo }: CodeSending, phone: string): boolean => sentTo !== undefined || phone.trim() === ''
+export const needsCode = ({ sentTo }: CodeSending, phone: string): boolean => sentTo !== undefined || readPhone(phone) === ''
 
 /** Sends codes for one purpose, does the proof of work when it is asked for (S9), and counts the time to the next one. */
 export function useCode(purpose: Purpose): CodeSending {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { readPhone } from '#contract/typed.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
@@ -28,14 +29,14 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
     { phone, code: '', password: '', remember: '' },
     {
       check: ({ phone, code, password }) => ({
-        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(readPhone(phone) === '' && { phone: t('phone.empty') }),
         ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(alsoPassword && password === '' && { password: t('PASSWORD_EMPTY') }),
       }),
       async send({ phone, code, password, remember }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(logIn, {
-          phone: phone.trim(),
+          phone: readPhone(phone),
           code,
           ...(alsoPassword && { password }),
           ...(remember === 'true' && { remember: 'true' as const }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readPhone } from '#contract/typed.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
@@ -122,7 +123,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
     { phone: '', code: '', username: '', password: '', agreement: '' },
     {
       check: ({ phone, code, password, agreement }) => ({
-        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(readPhone(phone) === '' && { phone: t('phone.empty') }),
         ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(isShorter(password, least) && { password: t('password.length', { count: least }) }),
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
@@ -132,7 +133,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
         setKnownPhone(undefined)
         if (values.code.length < 6) return void (await sendCode())
         const { code, password } = values
-        const phone = values.phone.trim()
+        const phone = readPhone(values.phone)
         const username = values.username.trim() || undefined
         const reply = await ask(register, { phone, code, password, username, agreement: 'true', agreementVersion: agreement.version })
         if ('refused' in reply) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { translatorOf } from '#contract/text.ts'
+import { readPhone } from '#contract/typed.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -75,14 +76,14 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
     { phone: '', code: '', password: '', answer: '' },
     {
       check: ({ phone, code, password, answer }) => ({
-        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(readPhone(phone) === '' && { phone: t('phone.empty') }),
         ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
         ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
       async send({ phone, code, password, answer }): Promise<Errors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
-        const reply = await ask(resetPassword, { phone: phone.trim(), code, password, ...(question !== undefined && { answer }) })
+        const reply = await ask(resetPassword, { phone: readPhone(phone), code, password, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onEnd('done')
         if (reply.refused === 'RESET_PENDING') return void onEnd('pending')
         if (reply.question !== undefined) setQuestion(reply.question)

@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { readNumber } from '#contract/typed.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'
@@ -134,7 +135,9 @@ function PinFields({ params, onChange }: FieldsOf<Params<'pin'>>) {
             value={sets.map(String)}
             onChange={(next) =>
               set({
-                sets: next.map((each) => Number(each.replace(/^cs-/i, ''))).filter((number) => Number.isInteger(number) && number > 0),
+                sets: next
+                  .map((each) => readNumber(each.replace(/^\s*cs-/i, '')))
+                  .filter((number) => Number.isInteger(number) && number > 0),
               })
             }
           />

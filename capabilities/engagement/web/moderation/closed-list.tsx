@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { readNumber } from '#contract/typed.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
@@ -68,8 +69,8 @@ function CloseDrawer({ onClose }: { onClose(): void }) {
   const form = useForm(
     { number: '' },
     {
-      check: ({ number }) => (/^[1-9]\d{0,9}$/.test(number.trim()) ? {} : { number: t('closed.number-needed') }),
-      send: ({ number }) => closing.run({ number: Number(number), closed: true }),
+      check: ({ number }) => (readNumber(number) >= 1 ? {} : { number: t('closed.number-needed') }),
+      send: ({ number }) => closing.run({ number: readNumber(number), closed: true }),
       onDone: onClose,
     },
   )

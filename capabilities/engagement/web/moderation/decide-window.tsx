@@ -1,6 +1,7 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
 import { writeMoment } from '#contract/dates.ts'
 import type { Translate } from '#contract/text.ts'
+import { readNumber } from '#contract/typed.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
@@ -38,7 +39,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
     {
       check: ({ reason }) => (reason === null ? { reason: t('decide.reason') } : {}),
       places: { NOTE_MISSING: 'note' },
-      send: ({ reason, note, days }) => carryOut({ reason: reason as ModerationReason, note }, Number(days)),
+      send: ({ reason, note, days }) => carryOut({ reason: reason as ModerationReason, note }, readNumber(days)),
       onDone: () => {
         plan.onDone?.()
         onClose()

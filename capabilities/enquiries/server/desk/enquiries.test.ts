@@ -73,6 +73,13 @@ test('what arrives is a to-do, is assigned, answered in the message centre, note
   assert.ok(!rows[0].rows.includes(Buffer.from('研究护士').toString('hex')))
 })
 
+test('a phone number that was copied with blanks and unseen signs is received, kept plain, and gets the answer', async () => {
+  const form = await openForm(world, editor)
+  await sendEnquiry(world, form, { answers: { ...ANSWERS, phone: '\u202D+86 138\u00a00000–0001\u202C' } })
+  const { id } = (await list({ form: form.id })).list[0]!
+  assert.equal((await ask('phone', { id, field: 'phone', reason: '电话回访' })).data['phone'] as unknown, `+86${ANSWERS.phone}`)
+})
+
 test('a phone number is masked until somebody gives a reason; who has no account reads the answer by the receipt, never the notes', async () => {
   const form = await openForm(world, editor)
   const sent = await sendEnquiry(world, form)

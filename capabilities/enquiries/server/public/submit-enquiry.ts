@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { readPhone } from '#contract/typed.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import type * as calls from '../../contract.ts'
-import { type Answers, checkAnswers, isRuledOut, MOST_LINKS } from '../../contract.ts'
+import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS } from '../../contract.ts'
 import type { EnquiriesDeps, Tables, Tx } from '../deps.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
@@ -31,7 +32,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form)
   if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
   if (!input.consent) return { refused: 'CONSENT_MISSING' }
-  const answers = cleaned(input.answers)
+  const answers = cleaned(form.content.fields, input.answers)
   const text = Object.values(answers)
     .flat()
     .filter((answer) => typeof answer === 'string')
@@ -58,8 +59,11 @@ async function isRecruiting({ database }: Pick<Deps, 'database'>, number: number
   return study !== undefined && recruits(study)
 }
 
-const cleaned = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? cleanText(answer) : answer]))
+function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
+  const phones = new Set(fields.filter(({ kind }) => kind === 'phone').map(({ id }) => id))
+  const clean = (id: string, text: string) => (phones.has(id) ? readPhone(text) : cleanText(text))
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
+}
 
 const rulesOf = ({ id }: OpenForm, accountId: string | null) => [
   { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR },

@@ -19,7 +19,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   const { revalidate } = useRevalidator()
   const enquiry = useEnquiry(form, () => void revalidate())
   if (enquiry.end) return <Ended end={enquiry.end} form={form} />
-  const { element, values, set, wrong, problem, busy, send } = enquiry
+  const { element, values, set, wrong, problem, doubts, busy, send } = enquiry
   return (
     <form ref={element} className={styles.form} method="post" onSubmit={send} noValidate>
       {form.study && (
@@ -58,10 +58,39 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           {problem}
         </Notice>
       )}
-      <Button kind="solid" size="large" type="submit" busy={busy}>
-        {t('send')}
-      </Button>
+      {doubts.length > 0 ? (
+        <Doubts {...enquiry} form={form} />
+      ) : (
+        <Button kind="solid" size="large" type="submit" busy={busy}>
+          {t('send')}
+        </Button>
+      )}
     </form>
+  )
+}
+
+type DoubtsProps = Pick<ReturnType<typeof useEnquiry>, 'doubts' | 'setDoubts' | 'sendSurely' | 'busy'> & { readonly form: ShownForm }
+
+/** Asks once more before answers that rule their reader out are sent. */
+function Doubts({ doubts, setDoubts, sendSurely, busy, form }: DoubtsProps) {
+  const t = useTranslate(enquirySiteText)
+  return (
+    <Notice kind="warn" live title={t('doubt')}>
+      <ul>
+        {form.fields
+          .filter(({ id }) => doubts.includes(id))
+          .map(({ id, label }) => (
+            <li key={id}>{label}</li>
+          ))}
+      </ul>
+      <p>{t('doubt-text')}</p>
+      <p className={styles.doubts}>
+        <Button onClick={() => setDoubts([])}>{t('doubt-change')}</Button>
+        <Button busy={busy} onClick={sendSurely}>
+          {t('doubt-send')}
+        </Button>
+      </p>
+    </Notice>
   )
 }
 

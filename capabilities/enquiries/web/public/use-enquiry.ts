@@ -15,7 +15,10 @@ type Wrong = Readonly<Record<string, Problem>>
 /** After these a new ticket is taken: what is sent next is about the form as it is now. */
 const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
 
-/** What is typed into a form, and the outcome of sending it. Of a reader who is ruled out by an answer only what decided it is sent. */
+/**
+ * What is typed into a form, and the outcome of sending it. An answer that rules its reader out is asked about once more (`doubts`: the ids of such
+ * fields), since all that was typed is forgotten afterwards; only what decided it is sent.
+ */
 export function useEnquiry(form: ShownForm, onStale: () => void) {
   const t = useTranslate(enquirySiteText)
   const [values, setValues, forgetValues] = useStoredState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
@@ -23,6 +26,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
   const [website, setWebsite] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [problem, setProblem] = useState<string>()
+  const [doubts, setDoubts] = useState<readonly string[]>([])
   const { busy, once } = useSending()
   const [end, setEnd] = useState<End>()
   const element = useRef<HTMLFormElement>(null)
@@ -31,14 +35,16 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [wrong])
 
-  async function sendOnce() {
+  async function sendOnce(isSure: boolean) {
     const answers = toAnswers(form.fields, values)
-    const { checkAnswers, isRuledOut, pickDeciding } = await import('../../contract.ts')
+    const { checkAnswers, pickDeciding, rulesOut } = await import('../../contract.ts')
     const found = checkAnswers(form.fields, answers)
     setWrong(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
-    const sent = isRuledOut(form.fields, answers) ? pickDeciding(form.fields, answers) : answers
+    const ruling = form.fields.filter((field) => rulesOut(field, answers[field.id]))
+    if (ruling.length > 0 && !isSure) return setDoubts(ruling.map(({ id }) => id))
+    const sent = ruling.length > 0 ? pickDeciding(form.fields, answers) : answers
     const taken = await ticket.take()
     const reply = taken && (await post(form, taken, { answers: sent, consent, website }))
     if (reply && 'ok' in reply) {
@@ -52,10 +58,15 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
   }
   function send(event: FormEvent) {
     event.preventDefault()
-    void once(sendOnce)
+    void once(() => sendOnce(false))
   }
-  const set = (id: string, value: Values[string]) => setValues((before) => ({ ...before, [id]: value }))
-  return { element, values, set, consent, setConsent, website, setWebsite, wrong, problem, busy, end, send }
+  const sendSurely = () => void once(() => sendOnce(true))
+  function set(id: string, value: Values[string]) {
+    setDoubts([])
+    setValues((before) => ({ ...before, [id]: value }))
+  }
+  const trap = { website, setWebsite }
+  return { element, values, set, consent, setConsent, ...trap, wrong, problem, doubts, setDoubts, busy, end, send, sendSurely }
 }
 
 type Sent = Pick<Parameters<typeof ask<typeof submitEnquiry>>[1], 'answers' | 'consent' | 'website'>

@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/typed.ts'
 import type { Answers, ShownField } from '../../contract.ts'
 
 /** What stands in the fields, by their ids. */
@@ -8,7 +9,11 @@ export const toAnswers = (fields: readonly ShownField[], values: Values): Answer
   Object.fromEntries(
     fields.flatMap(({ id, kind }) => {
       const value = values[id]
-      const isEmpty = value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+      const isEmpty =
+        value === undefined ||
+        value === false ||
+        (typeof value === 'string' && value.trim() === '') ||
+        (Array.isArray(value) && value.length === 0)
       return isEmpty ? [] : [[id, toAnswer(kind, value)] as const]
     }),
   )
@@ -17,5 +22,6 @@ function toAnswer(kind: ShownField['kind'], value: Values[string]): Answers[stri
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return [...value]
   if (kind === 'yes-no') return value === 'yes'
-  return kind === 'number' && Number.isFinite(Number(value)) ? Number(value) : value
+  const number = kind === 'number' ? readNumber(value) : Number.NaN
+  return Number.isNaN(number) ? value : number
 }

@@ -8,6 +8,7 @@ import {
   savePictureRules,
 } from '#capabilities/screening/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { readNumber } from '#contract/typed.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -112,7 +113,7 @@ function Rule({ what, rule, onChange }: RuleProps) {
               min={least}
               max={most}
               value={(rule as Readonly<Partial<Record<string, unknown>>>)[name] as number}
-              onChange={(value) => onChange({ [name]: value === '' ? least : Number(value) })}
+              onChange={(value) => onChange({ [name]: readNumber(value) || least })}
             />
           ))}
         </div>

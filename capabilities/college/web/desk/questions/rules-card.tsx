@@ -1,4 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
+import { readNumber } from '#contract/typed.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
@@ -69,7 +70,7 @@ type RuleProps = {
 
 function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
   const t = useTranslate(examDeskText)
-  const within = (value: string | number, most: number): number => Math.min(most, Math.max(1, Math.round(Number(value) || 1)))
+  const within = (value: string | number, most: number): number => Math.min(most, Math.max(1, Math.round(readNumber(value) || 1)))
   const field = (name: 'draws' | 'passPercent', label: string, most: number) => (
     <NumberInput
       size="xs"

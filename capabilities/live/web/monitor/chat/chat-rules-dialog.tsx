@@ -1,4 +1,5 @@
 import { NumberInput, Switch, TagsInput } from '@mantine/core'
+import { readNumber } from '#contract/typed.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -67,7 +68,7 @@ function Rules({ values, onChange }: { readonly values: ChatSettings; onChange(p
         max={600}
         allowDecimal={false}
         value={values.slowModeS}
-        onChange={(value) => onChange({ slowModeS: Number(value) || 0 })}
+        onChange={(value) => onChange({ slowModeS: readNumber(value) || 0 })}
       />
       <TagsInput
         label={t('chat.rules.words')}
