@@ -1,7 +1,7 @@
 // Figures as people type, paste and dictate them, read into one plain spelling. Forms and calls read them here, so that both say the same.
 
 /** What a keyboard, an address book or a word processor puts between and around figures. */
-const AROUND = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}]/gu
+const AROUND = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\s\u0085]/gu
 const BETWEEN = /[\p{Pd}\u2212()[\]./·•_]/gu
 /** `+86 (0)139…`: the zero is dialled inside the country alone. */
 const TRUNK_ZERO = /^((?:\+|00)?86)0(?=1[3-9]\d{9}$)/

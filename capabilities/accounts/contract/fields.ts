@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusalsOf } from '#contract/refusal.ts'
-import { readDigits, readPhone } from '#contract/typed.ts'
+import { readCode, readPhone } from '#contract/typed.ts'
 import type { AccountsText } from '../text/texts.ts'
 
 // What several calls take and refuse
@@ -14,7 +14,7 @@ export const Phone = z
   .check(z.maxLength(64, { error: 'PHONE_INVALID', abort: true }), z.overwrite(readPhone), z.minLength(1, 'PHONE_INVALID'))
 export const Code = z
   .string('OTP_INVALID')
-  .check(z.maxLength(64, { error: 'OTP_INVALID', abort: true }), z.overwrite(readDigits), z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
+  .check(z.maxLength(64, { error: 'OTP_INVALID', abort: true }), z.overwrite(readCode), z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
 export const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'OTP_INVALID'))
 /** Only a bound against waste; the rules are the password policy's (S27-S30). */
 export const Password = z.string('PASSWORD_EMPTY').check(z.minLength(1, 'PASSWORD_EMPTY'), z.maxLength(512, 'PASSWORD_TOO_LONG'))

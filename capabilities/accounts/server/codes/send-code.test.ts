@@ -120,7 +120,7 @@ test('the whole installation stops at its cap, and registering at its share of i
 test('countries that are not allowed get nothing (S8)', async () => {
   await using world = await openWorld()
   for (const phone of ['+85251234567', '+12025550123']) assert.equal(reasonOf(await send(world, phone)), 'PHONE_UNSUPPORTED')
-  for (const phone of ['12345', '1380013800٠', '138001380⓪0', '1380013\u200B8000', 'abc'])
+  for (const phone of ['12345', '1380013800٠', '138001380o0', '13800138000\u0000', 'abc'])
     assert.equal(reasonOf(await send(world, phone)), 'PHONE_INVALID')
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
 })
