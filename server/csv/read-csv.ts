@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 /** A row may have more or fewer cells than there are columns. */
 export type CsvRow = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Answers } from './calls/answer.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { openCounts } from '#server/limit/counts.ts'
 import type { Facts, Log } from '#server/observe/log.ts'

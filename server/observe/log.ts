@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { openLogTarget } from './log-target.ts'
 
 /** A structured log. One line of JSON each; phones and tokens are masked before they are written (S19, S102). */

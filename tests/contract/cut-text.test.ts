@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cutText, firstCharacter } from '#contract/cut-text.ts'
+import { cutText, firstCharacter } from '#contract/input/cut-text.ts'
 
 test('a text is cut between characters as readers see them', () => {
   assert.equal(cutText('代😀开', 2), '代')

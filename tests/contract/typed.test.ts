@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readCode, readDigits, readNumber, readPhone } from '#contract/typed.ts'
+import { readCode, readDigits, readNumber, readPhone } from '#contract/input/typed.ts'
 
 test('numbers are read in plain decimal notation alone', () => {
   assert.deepEqual(['12', ' １２．５ ', '-3', '−3', '+7', '007'].map(readNumber), [12, 12.5, -3, -3, 7, 7])

@@ -36,7 +36,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'Day capabilities/content/contract/facts.ts': 'whether the calendar has the day is not asked',
   'Day capabilities/enquiries/contract/answers.ts': 'a check of an answer, no field of an input',
   'Day capabilities/website/contract/blocks.ts': 'may be empty, and whether the calendar has the day is not asked',
-  'Day contract/national-numbers.ts': 'the day of birth within a number',
+  'Day contract/input/national-numbers.ts': 'the day of birth within a number',
   'line contract/document/document-nodes.ts': 'a node of a text, whose spaces are its own',
   'paragraph contract/document/document-nodes.ts': 'LaTeX, whose spaces are its own',
 }

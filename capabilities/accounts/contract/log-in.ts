@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import {
   Answer,
   answerRefusals,

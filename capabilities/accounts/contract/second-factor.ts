@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
-import { readCode } from '#contract/typed.ts'
+import { readCode } from '#contract/input/typed.ts'
 import { Answer, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
 
 // The second factor, and the longer password that an operator may owe after it

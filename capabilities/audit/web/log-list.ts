@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { DAY } from '#contract/duration.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import type { FiltersOf } from '#web/console/table/list-state.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
+import { isCreditCode, isResidentNumber } from '#contract/input/national-numbers.ts'
 import { CONSENT_VERSION, type Kind } from '../contract.ts'
 
 /** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */

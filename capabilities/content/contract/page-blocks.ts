@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, paragraph } from '#contract/fields.ts'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 
 // What a page of one's own is arranged of below its text. A block says what it says in the language of its revision.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 const SLUG_LENGTH = 120
 /** Small letters and digits of any script, with their accents. Each begins with one that can be seen. */

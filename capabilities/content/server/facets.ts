@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { type Draft, factFacets, fieldFacets, type ItemSection } from '../contract.ts'
 
 const FACET_LENGTH = 200

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
 import { readCsv, readText, refuseTable } from '#server/csv/read-csv.ts'
 import {

@@ -1,4 +1,4 @@
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import {
   AUDIO_PRESETS,
   AUDIO_RATE_KBPS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#contract/fields.ts'
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import type { FormField } from './fields.ts'
 
 /** Longest answers in characters. */

@@ -1,6 +1,6 @@
 import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
 

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { ITEM_SECTIONS, type ItemSection, listTopics, ORIGINS, SECTION_NAMES } from '#capabilities/content/contract.ts'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'

@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'ky
 import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import { hot } from '#server/database/hot.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../contract.ts'

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'

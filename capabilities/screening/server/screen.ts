@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Script, type WordKind } from '../contract.ts'
 import { findScript } from './words/find-scripts.ts'

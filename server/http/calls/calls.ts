@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Outcome } from '#contract/call.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { isSpecified } from '#contract/envelope.ts'
 import type { BodyReader } from '../body/body.ts'
 import { addressOf, type TrustedProxies } from '../wire/address.ts'

@@ -5,7 +5,7 @@ import { isCallExpression, isElementAccessExpression, isPropertyAccessExpression
 import { API, type Checker, type Project } from 'typescript/unstable/sync'
 
 /** A text that is cut by UTF-16 units: its file, and the expression that cuts it. */
-export type TextCut = { readonly file: string; readonly cut: string; readonly receiver: string }
+type TextCut = { readonly file: string; readonly cut: string; readonly receiver: string }
 
 /** Calls and indexes that take a part of fixed length of a string, as the types say. A part whose ends were found in the text is none of these. */
 export function findTextCuts(configs: readonly string[], isRead: (file: string) => boolean): TextCut[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { useSlot } from '../../slots.tsx'
 import { type TroubleInput, wayOut } from '../frame.ts'
 

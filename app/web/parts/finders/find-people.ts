@@ -1,5 +1,5 @@
 import { listPeople } from '#capabilities/people/contract.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { ask } from '#web/ask.ts'
 import { type Finder, MOST_FOUND } from './finder.ts'
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Refused } from '#contract/call.ts'
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 
 export type PhoneRefusal = Refused<'PHONE_INVALID' | 'PHONE_UNSUPPORTED'>
 

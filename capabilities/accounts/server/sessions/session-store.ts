@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'

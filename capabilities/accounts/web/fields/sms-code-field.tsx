@@ -1,4 +1,4 @@
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPhone } from '#contract/typed.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { type Purpose, sendCode } from '../../contract.ts'
 import { useSecondsUntil } from './countdown.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import type { Receiver, Resource } from '../../contract.ts'
 import { pageOf } from '../intake/page-of.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { type Facts, maskFacts, maskText } from '#server/observe/log.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
+import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/input/national-numbers.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })

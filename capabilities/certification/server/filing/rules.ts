@@ -1,4 +1,4 @@
-import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
+import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/input/national-numbers.ts'
 import { DOCUMENTS_OF, FIELDS_OF, type Field, type Kind } from '../../contract.ts'
 import { yearsAfter } from '../days.ts'
 

@@ -1,4 +1,4 @@
-import { firstCharacter } from '#contract/cut-text.ts'
+import { firstCharacter } from '#contract/input/cut-text.ts'
 
 const LONG = 12
 

@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
 

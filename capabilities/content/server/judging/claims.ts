@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 /**
  * Words that a text about medicine may not say (Advertising Law, Art. 16 and 17): for writers, before an inspector reads. They find what is said

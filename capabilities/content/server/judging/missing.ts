@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { citationsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import {

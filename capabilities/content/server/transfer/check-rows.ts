@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'

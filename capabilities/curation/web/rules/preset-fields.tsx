@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'

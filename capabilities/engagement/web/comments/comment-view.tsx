@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstCharacter } from '#contract/cut-text.ts'
+import { firstCharacter } from '#contract/input/cut-text.ts'
 import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { textIn } from '#contract/language.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'

@@ -1,4 +1,4 @@
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import type { Answers, ShownField } from '../../contract.ts'
 
 /** What stands in the fields, by their ids. */

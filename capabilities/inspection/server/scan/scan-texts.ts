@@ -5,7 +5,7 @@ import type { InspectionDeps, Tx } from '../deps.ts'
 import { type NewMatch, saveMatches, saveUnscanned, type UnscannedText } from './match-store.ts'
 
 /** A text by the place where people find it, and what the word lists find in it. */
-export type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> | NewMatch[] }
+type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> | NewMatch[] }
 
 const LOCK_WITHIN_MS = 5 * SECOND
 

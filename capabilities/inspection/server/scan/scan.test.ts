@@ -307,41 +307,10 @@ test('comments that everybody sees are looked through, and hidden by those who m
   assert.deepEqual(await actionsOn(world, `comment:${id}`), ['comment.hidden', 'scan-match.hidden'])
 })
 
-test('a long match of rare characters is quoted whole, flagged on submission and found by the scan', async () => {
-  const text = `代${'😀'.repeat(45)}开发票`
-  const begun = await published(text)
-  await setList(['代开发票'])
-  const quotes = (await rescan(begun.id))[0]!.flags.map(({ quote }) => quote)
-  assert.deepEqual(new Set(quotes), new Set([`代${'😀'.repeat(39)}`]))
-  await submit(world, editor!, await begin(world, editor!, draftOf(text)))
-  await pass()
-})
-
-test('a text that cannot be scanned is listed, keeps its match, and the scan goes on to its end', async () => {
-  const [broken, whole] = [await published('白蜡树诊所'), await published('白蜡树药房')]
-  const [found] = await scanFor(['白蜡树'], broken.id)
-  const body = JSON.stringify({ type: 'doc', content: [{ type: 'video' }] })
-  const { rows } = await world.sql.query<{ body: object }>('select body from content.revision where id = $1', [found!.id])
-  await world.sql.query('update content.revision set body = $2 where id = $1', [found!.id, body])
-  assert.deepEqual((await rescan(whole.id)).length, 1)
-  const after = await scan()
-  const unscanned = after['unscanned'] as unknown as { id: string; title: string }[]
-  assert.deepEqual(
-    [after['endedAt'] === null, after['unscannedCount'], unscanned.map(({ id, title }) => [id, title])],
-    [false, 1, [[found!.id, '白蜡树诊所']]],
-  )
-  assert.equal((await matches()).filter(({ itemId }) => itemId === broken.id).length, 1)
-  await world.sql.query('update content.revision set body = $2 where id = $1', [found!.id, JSON.stringify(rows[0]!.body)])
-  assert.equal((await rescan(broken.id)).length, 1)
-  assert.deepEqual([(await scan())['unscanned'], (await scan())['unscannedCount']], [[], 0])
-})
-
 test('one scan runs at a time and tells how far it came; nobody starts it or acts without the permission', async () => {
   await world.sql.query('delete from inspection.scan')
-  assert.deepEqual(await scan(), {
-    ...{ startedAt: null, endedAt: null, texts: 0, matches: (await matches()).length },
-    ...{ unscanned: [], unscannedCount: 0 },
-  })
+  const { startedAt: none, texts: noTexts } = await scan()
+  assert.deepEqual([none, noTexts], [null, 0])
   const begun = await published('紫藤医院')
   await setList(['紫藤医院'])
   await judge(world, inspector!, 'scan/start', {})

@@ -1,5 +1,5 @@
 import { type RefObject, useSyncExternalStore } from 'react'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 
 type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }

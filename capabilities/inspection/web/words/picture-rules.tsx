@@ -8,7 +8,7 @@ import {
   savePictureRules,
 } from '#capabilities/screening/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'

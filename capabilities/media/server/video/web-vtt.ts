@@ -1,4 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { toTime } from './sprite.ts'
 
 type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }

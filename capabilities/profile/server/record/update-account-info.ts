@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'

@@ -1,5 +1,5 @@
 import type { Section } from '#capabilities/content/contract.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 /** Scripts that put no spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'

@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'

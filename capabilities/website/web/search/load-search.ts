@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { choiceLabel, FACET_FIELDS, LIST_PATHS, SECTIONS } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'

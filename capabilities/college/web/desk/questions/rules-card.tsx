@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'

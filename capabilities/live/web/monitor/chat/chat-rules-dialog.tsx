@@ -1,5 +1,5 @@
 import { NumberInput, Switch, TagsInput } from '@mantine/core'
-import { readNumber } from '#contract/typed.ts'
+import { readNumber } from '#contract/input/typed.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'

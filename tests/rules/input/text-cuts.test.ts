@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findTextCuts } from './read/text-cuts.ts'
+import { findTextCuts } from '../read/text-cuts.ts'
 
 /** The live engine imports nothing of the product: it cuts before it removes what is ill-formed. */
 const isRead = (file: string) => !/^(?:tests|benchmarks|scripts|streaming)\/|\.(?:test|stand-in)\.tsx?$/.test(file)
@@ -17,10 +17,10 @@ const REASONED: Readonly<Record<string, string>> = {
   'capabilities/live/server/keys/stream-key.ts': 'A key is made of Latin letters and digits.',
   'capabilities/live/server/shows/rotation/rotation-files.ts': 'Names of files that begin with a UUID.',
   'capabilities/services/web/traffic-cards.tsx': 'The name of a resource that has no title is its id.',
-  'contract/national-numbers.ts': 'Numbers of 18 digits and letters, checked before.',
+  'contract/input/national-numbers.ts': 'Numbers of 18 digits and letters, checked before.',
 }
 
-test('texts of people are cut by contract/cut-text.ts alone', () => {
+test('texts of people are cut by contract/input/cut-text.ts alone', () => {
   const found = findTextCuts(['tsconfig.server.json', 'tsconfig.web.json'], isRead)
   assert.ok(found.length > 60, 'the rule reads the types of nothing')
   const cuts = found.filter(({ file, receiver }) => REASONED[file] === undefined && !IS_ASCII.test(receiver))

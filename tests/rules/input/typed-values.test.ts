@@ -15,7 +15,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'web/console/table/list-state.ts',
 ])
 
-test('figures that people type are read by contract/typed.ts', () => {
+test('figures that people type are read by contract/input/typed.ts', () => {
   const files = globSync(['capabilities/*/{web,contract}/**/*.{ts,tsx}', '{web,app/web}/**/*.{ts,tsx}']).filter(
     (file) => !file.includes('.test.'),
   )
