@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cutText } from '#contract/input/cut-text.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { openCounts } from '#server/limit/counts.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { readBytes } from './body/read-bytes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { refusalsOf } from '#contract/refusal.ts'
 import { readCode, readPhone } from '#contract/input/typed.ts'
+import { refusalsOf } from '#contract/refusal.ts'
 import type { AccountsText } from '../text/texts.ts'
 
 // What several calls take and refuse

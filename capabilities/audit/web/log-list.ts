@@ -1,5 +1,5 @@
-import { cutText } from '#contract/input/cut-text.ts'
 import { DAY } from '#contract/duration.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import type { FiltersOf } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'

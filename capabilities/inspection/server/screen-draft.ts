@@ -1,8 +1,8 @@
 import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
-import { cutText } from '#contract/input/cut-text.ts'
 import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 function passagesOf(draft: Draft): Passage[] {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { mediaAddress } from '#contract/picture-files.ts'
 import { readNumber } from '#contract/input/typed.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Outcome } from '#contract/call.ts'
-import { cutText } from '#contract/input/cut-text.ts'
 import { isSpecified } from '#contract/envelope.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
 import { addressOf, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'

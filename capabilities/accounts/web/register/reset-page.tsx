@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { translatorOf } from '#contract/text.ts'
 import { readPhone } from '#contract/input/typed.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'

@@ -1,6 +1,6 @@
-import { cutText } from '#contract/input/cut-text.ts'
 import { DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 
 const MOST_INLINES = 1_000
 const LONGEST_TEXT = 20_000

@@ -1,5 +1,5 @@
-import { cutText } from '#contract/input/cut-text.ts'
 import { citationsIn } from '#contract/document/document-walk.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import {
   assetsOfBlocks,

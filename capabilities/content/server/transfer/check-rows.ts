@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { cutText } from '#contract/input/cut-text.ts'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { firstCharacter } from '#contract/input/cut-text.ts'
 import { writeMoment } from '#contract/dates.ts'
+import { firstCharacter } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { Time } from '#web/kit/time.tsx'

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
 import { writeMoment } from '#contract/dates.ts'
-import type { Translate } from '#contract/text.ts'
 import { readNumber } from '#contract/input/typed.ts'
+import type { Translate } from '#contract/text.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
