@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusals } from '#contract/refusal.ts'
-import { openSemaphore, type Semaphore } from '#server/semaphore.ts'
+import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
 import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -44,17 +45,9 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
   const works = new Map<string, ScheduledTask>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
   const due = openScheduledTasks({ pool, log, works })
-  let boss: Promise<PgBoss> | undefined
   let workers: Workers | undefined
 
-  /** Kept once it has come about; a process that fails leaves it to the next. */
-  function ready(): Promise<PgBoss> {
-    boss ??= prepare(() => openBoss({ pool, report }), kinds).catch((defect: unknown) => {
-      boss = undefined
-      throw defect
-    })
-    return boss
-  }
+  const ready = memoizeFulfilled(() => prepare(() => openBoss({ pool, report }), kinds))
 
   const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers?.[Symbol.asyncDispose]()]))
 

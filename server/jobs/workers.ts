@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Log } from '#server/observe/log.ts'
 import { insideOf, SCHEMA } from './boss.ts'
 import type { Job, JobHandler, WorkOptions } from './jobs.ts'
@@ -33,7 +34,6 @@ export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
   const ids = new Map<string, string[]>()
   const closing = new AbortController()
   let boss: PgBoss | undefined
-  let stopping: Promise<void> | undefined
 
   const wake = (name?: string) => {
     for (const each of name === undefined ? ids.keys() : [name]) for (const id of ids.get(each) ?? []) boss?.notifyWorker(id)
@@ -69,7 +69,7 @@ export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
     }
   }
 
-  const stop = () => (stopping ??= starting.then(() => boss?.stop({ graceful: true, timeout: TIMEOUT_MS })))
+  const stop = memoizeFulfilled(() => starting.then(() => boss?.stop({ graceful: true, timeout: TIMEOUT_MS })))
   return {
     wake,
     drain() {

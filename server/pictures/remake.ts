@@ -1,4 +1,5 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /** More than this is refused before a pixel is decoded (S68). */
@@ -12,12 +13,8 @@ export const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'e
 /** Names of the decoders in libvips, the only ones that it may use: whatever a file looks like, nothing else ever reads it. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'].map((name) => `VipsForeignLoad${name}`)
 
-let opened: ReturnType<typeof configureSharp> | undefined
-/** Loaded by the first picture, for its size, and told once what it may do: a picture that is read meanwhile would find every decoder blocked. */
-export function openSharp() {
-  opened ??= configureSharp()
-  return opened
-}
+/** Loads sharp with the first picture, for its size, and configures it once: a picture read meanwhile would find every decoder blocked. */
+export const openSharp = memoizeFulfilled(() => configureSharp())
 
 /** One thread for each picture and nothing kept between them, for the memory. */
 async function configureSharp() {

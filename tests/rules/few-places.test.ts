@@ -50,3 +50,45 @@ test('the text of a file that a person chose is read in one place, which asks fo
   )
   assert.deepEqual(readers, ['web/console/text-file/read-text-file.ts'])
 })
+
+// A rejected promise that is memoised fails every later caller until the process restarts.
+test('no promise is memoised with ??= unless it is forgotten once it is done', () => {
+  const sources = globSync('{app,capabilities,contract,server,streaming,web}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|stand-in)\.tsx?$/.test(file),
+  )
+  assert.deepEqual(
+    sources.flatMap((file) => memoizedPromisesIn(readFileSync(file, 'utf8')).map((each) => `${file}: ${each} (use memoizeFulfilled)`)),
+    [],
+  )
+})
+
+test('a promise that is memoised with ??= is seen, however it comes about', () => {
+  const seen = (source: string) => memoizedPromisesIn(source)
+  assert.deepEqual(seen('let a: Promise<X> | undefined\n  a ??= load()\n'), ['a'])
+  assert.deepEqual(seen("a ??= import('./b.ts')\n"), ['a'])
+  assert.deepEqual(seen('a ??= import(url).then((it) => it.b)\n'), ['a'])
+  assert.deepEqual(seen('this.#a ??= (async () => 1)()\n'), ['this.#a'])
+  assert.deepEqual(seen('async function load() {}\n  a ??= load()\n'), ['a'])
+  assert.deepEqual(seen('const load = async () => 1\n  a ??= load()\n'), ['a'])
+  assert.deepEqual(seen('let a: Promise<X> | undefined\na ??= load().finally(() => {\n  a = undefined\n})\n'), [])
+  assert.deepEqual(seen('a ??= new Map()\n  b ??= 1\n'), [])
+  assert.deepEqual(seen('a ??= memoizeFulfilled(async () => 1)\n'), [])
+})
+
+/** The targets of `??=` that are given a promise and keep it. Types are not resolved: the declaration and the right side are read. */
+function memoizedPromisesIn(source: string): string[] {
+  return [...source.matchAll(/([\w.#[\]]+) \?\?= ([^\n]*(?:\n(?=\s*[.})]).*|\n\s{6,}.*)*)/g)]
+    .filter(([, target, made]) => isPromise(source, target!, made!) && !/\.finally\(|memoizeFulfilled\(/.test(made!))
+    .map(([, target]) => target!)
+}
+
+function isPromise(source: string, target: string, made: string): boolean {
+  const name = /[\w#]+(?=[^\w#]*$)/.exec(target)![0]
+  const [, called] = /^(?:await )?([\w]+)\(/.exec(made) ?? []
+  const [, madeBy] = new RegExp(`${name}: ReturnType<typeof (\\w+)>`).exec(source) ?? []
+  return (
+    new RegExp(`\\b${name}\\??: (?:Partial<Record<\\w+, )?Promise<`).test(source) ||
+    /^\(?(?:import\(|async )|^.*\.then\(/.test(made) ||
+    [called, madeBy].some((maker) => maker && new RegExp(`async function ${maker}\\b|const ${maker}\\b[^=]*= async `).test(source))
+  )
+}

@@ -15,7 +15,7 @@ const load = () => import('../console-frame/frame.tsx')
 /** Begins with this file, beside the page's own, for who is going to see it. */
 const early = import.meta.env.SSR || readSession().token === null || location.pathname === PAGE_PATHS[403] ? undefined : load()
 early?.catch(() => undefined)
-const Frame = lazy(() => early ?? load())
+const Frame = lazy(() => early?.catch(load) ?? load())
 
 /**
  * The frame around the console, around what says that something there is not open, and around its addresses that no page has. One frame for

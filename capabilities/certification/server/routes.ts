@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
+import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { answer } from '#server/http/calls/answer.ts'
-import { openSemaphore } from '#server/semaphore.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'
 import { certificationDeclared } from './declared.ts'

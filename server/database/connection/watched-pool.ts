@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { openSemaphore, type Semaphore } from '../../semaphore.ts'
+import { openSemaphore, type Semaphore } from '../../concurrency/semaphore.ts'
 import { cut } from './listening.ts'
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf, isSpecified } from '#contract/envelope.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { hashOf } from '../security-headers.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
 import type { Answer } from './answer.ts'
@@ -39,13 +40,13 @@ type Make = (encoding: ContentEncoding) => Promise<Made>
 /** Written by the first who asks, packed by the first who asks for that. */
 function packOnce(write: () => { readonly text: string; readonly headers: Readonly<Record<string, string>> }): Make {
   let written: ReturnType<typeof write> | undefined
-  const packed = new Map<ContentEncoding, Promise<Buffer>>()
+  const packed: Partial<Record<ContentEncoding, () => Promise<Buffer>>> = {}
   return async (encoding) => {
     written ??= write()
-    const packing = packed.get(encoding) ?? encode(Buffer.from(written.text), encoding, BROTLI_QUALITY)
-    packed.set(encoding, packing)
+    const { text, headers } = written
+    packed[encoding] ??= memoizeFulfilled(() => encode(Buffer.from(text), encoding, BROTLI_QUALITY))
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return { headers: { ...written.headers, ...coding }, body: await packing }
+    return { headers: { ...headers, ...coding }, body: await packed[encoding]() }
   }
 }
 

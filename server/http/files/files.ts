@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openSemaphore } from '#server/semaphore.ts'
+import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Answers, ServedFile } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Identity } from '#server/identity.ts'
 import { sendWire } from '../pages/send-page.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
@@ -23,7 +24,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const QUALITY = 9
 
 /** One file of the build; `name` is its address without the first slash. */
-type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, Promise<Wire>>> }
+type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, () => Promise<Wire>>> }
 type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 /**
@@ -60,13 +61,13 @@ async function send(
 ): Promise<void> {
   const encoding = COMPRESSED.has(extname(file.name)) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   try {
-    file.wires[encoding] ??= toWire(file, encoding, common)
-    sendWire(request, response, 200, await file.wires[encoding])
-  } catch {
-    delete file.wires[encoding]
+    file.wires[encoding] ??= memoizeFulfilled(() => toWire(file, encoding, common))
+    sendWire(request, response, 200, await file.wires[encoding]())
+  } catch (defect) {
     // A newer build has taken it away: a connection that ended without an answer would tell a proxy that this server is dead.
+    const status = (defect as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503
     if (response.headersSent) response.destroy()
-    else response.writeHead(404, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
+    else response.writeHead(status, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
   }
 }
 

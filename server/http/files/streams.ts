@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openSemaphore, type Semaphore } from '#server/semaphore.ts'
+import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'

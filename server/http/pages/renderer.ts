@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/site/visit.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 
 /** A finished web build: the folder of its files, and how its pages are rendered. */
 export type WebBuild = { readonly filesDir: string; findRenderer(): Promise<RenderPage> }
@@ -16,16 +17,11 @@ const SMALL_BYTES = 10_000
 /** The build of this checkout. Its pages are loaded with the first one that is asked for. */
 export function findBuild(): WebBuild {
   const filesDir = fileURLToPath(new URL('../../../build/client/', import.meta.url))
-  let loading: Promise<RenderPage> | undefined
-  return {
-    filesDir,
-    findRenderer() {
-      loading ??= import(new URL('../../../build/server/index.js', import.meta.url).href).then((build: ServerModule) =>
-        build.entry.module.createRenderer(build, 'production', smallSheets(filesDir)),
-      )
-      return loading
-    },
-  }
+  const findRenderer = memoizeFulfilled(async () => {
+    const build = (await import(new URL('../../../build/server/index.js', import.meta.url).href)) as ServerModule
+    return build.entry.module.createRenderer(build, 'production', smallSheets(filesDir))
+  })
+  return { filesDir, findRenderer }
 }
 
 const smallSheets = (filesDir: string): ReadonlyMap<string, string> =>

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { SECOND } from '#contract/duration.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Mailer } from './mail.ts'
 import type { MailSettings } from './settings.ts'
 
@@ -10,11 +11,10 @@ const WITHIN_MS = 20 * SECOND
 /** Hands letters to an SMTP server, whose certificate must be good. `ca`: whom to trust besides those that the runtime trusts. */
 export function openSmtp(settings: MailSettings, given: { readonly ca?: string } = {}): Mailer {
   const { from } = settings
-  let opened: Promise<Transporter> | undefined
+  const findTransport = memoizeFulfilled(() => openTransport(settings, given))
   return {
     async send({ id, to, subject, text, language, stop }) {
-      opened ??= openTransport(settings, given)
-      const transport = await opened
+      const transport = await findTransport()
       try {
         await transport.sendMail({
           from,

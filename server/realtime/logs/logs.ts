@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
-import type { Semaphore } from '#server/semaphore.ts'
+import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { nameOf, writeFrame } from '../frames.ts'
 import { accept, acceptEarly, replaceWaiting } from './accept.ts'
 import { readNewest } from './event-store.ts'

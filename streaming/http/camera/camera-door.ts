@@ -23,9 +23,8 @@ export type CameraDoor = {
   take(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void
 }
 
-/** Lets browsers in that publish a camera. What WebSockets need is loaded with the first of them. */
+/** Lets browsers in that publish a camera. The module for WebSockets is loaded with the first of them. */
 export function openCameraDoor({ limits, admission, accept }: CameraDoorOptions): CameraDoor {
-  let opening: Promise<WebSocketServer> | undefined
   return {
     wants: (request) => streamOf(request) !== undefined,
     take(request, socket, head, address) {
@@ -34,8 +33,7 @@ export function openCameraDoor({ limits, admission, accept }: CameraDoorOptions)
       socket.once('close', () => admission.leave(address))
       const onRefused = () => admission.fail(address, performance.now())
       const options = { limits, stream: streamOf(request)!, address, encoder: cleanName(request.headers['user-agent']), accept, onRefused }
-      opening ??= openServer()
-      opening.then(
+      openServer().then(
         (server) => server.handleUpgrade(request, socket, head, (ws) => new CameraSession(ws, socket, options)),
         () => socket.destroy(),
       )
@@ -48,6 +46,7 @@ function streamOf({ method, url = '' }: IncomingMessage): string | undefined {
   return method === 'GET' && studio !== undefined ? `${studio}-${line}` : undefined
 }
 
+/** A server per camera costs nothing: it only shakes hands. A load that failed is tried again by the next camera. */
 async function openServer(): Promise<WebSocketServer> {
   const { WebSocketServer } = await import('ws')
   return new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MOST_MESSAGE_BYTES })

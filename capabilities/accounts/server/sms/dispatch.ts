@@ -79,15 +79,18 @@ function openSingleFlight(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let askedAgain = false
   const run = async () => {
-    do {
-      askedAgain = false
-      await work()
-    } while (askedAgain)
-    running = undefined
+    try {
+      do {
+        askedAgain = false
+        await work()
+      } while (askedAgain)
+    } finally {
+      running = undefined // in the same turn as the last look, so that nothing is asked for in between
+    }
   }
   const wake = () => {
     askedAgain = true
-    running ??= run()
+    if (!running) running = run()
   }
   return Object.assign(wake, { idle: async () => running })
 }

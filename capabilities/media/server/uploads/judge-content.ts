@@ -1,6 +1,6 @@
+import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
-import type { Semaphore } from '#server/semaphore.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Refusal } from './begin-upload.ts'
 import { formatBegun, HEAD_BYTES } from './formats.ts'

@@ -1,5 +1,5 @@
+import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Uploads } from '#server/http/calls/answer.ts'
-import { openSemaphore } from '#server/semaphore.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Sql } from '../tables-of.ts'

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { MediaSettings } from '../settings.ts'
 
 /** The programs that read and make videos, and what they are run under. */
@@ -8,14 +9,11 @@ export type Tools = { readonly ffmpeg: string; readonly ffprobe: string; readonl
 /** What this machine has to hold a program in with. */
 export type Guards = { readonly apart: readonly string[]; readonly limits: boolean; readonly mortal: readonly string[] }
 
-/** Looks when it is first asked, and then never again: `FFMPEG_PATH`, then the PATH. Both programs, or neither counts. */
-export function openTools(settings: Pick<MediaSettings, 'ffmpeg'>): FindTools {
-  let found: Promise<Tools | null> | undefined
-  return () => {
-    found ??= findTools(settings)
-    return found
-  }
-}
+/**
+ * Looks when it is first asked, and never again after it has looked: `FFMPEG_PATH`, then the PATH. Both programs, or neither counts. Where the
+ * machine has no process or file left to look with, it rejects and looks again when it is next asked.
+ */
+export const openTools = (settings: Pick<MediaSettings, 'ffmpeg'>): FindTools => memoizeFulfilled(() => findTools(settings))
 export type FindTools = () => Promise<Tools | null>
 
 async function findTools({ ffmpeg: given }: Pick<MediaSettings, 'ffmpeg'>): Promise<Tools | null> {
@@ -33,8 +31,16 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
+/** Errors of a machine that is short of something for a moment: they say nothing of the program. */
+const SHORTAGES: readonly unknown[] = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
+
 const works = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
-  new Promise((resolve) => void execFile(file, args, { timeout: 10_000 }, (defect) => resolve(defect === null)))
+  new Promise((resolve, reject) => {
+    execFile(file, args, { timeout: 10_000 }, (defect) => {
+      if (defect && SHORTAGES.includes(defect.code)) reject(defect)
+      else resolve(defect === null)
+    })
+  })
 
 async function findGuards(): Promise<Guards> {
   // A network of its own, in which there is nothing; and an end with this process, however that ends.
