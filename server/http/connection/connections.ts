@@ -7,8 +7,6 @@ import type { HttpTimeouts } from './http-timeouts.ts'
 export type Connections = {
   /** An answer that is not written at once. Closing waits for it. */
   expect(response: ServerResponse): void
-  /** Whether an answer is under way on this connection. */
-  isExpecting(socket: Socket): boolean
   /** Ends when every answer is out, or when the time for it is over; then nobody is connected. */
   letGo(): Promise<void>
 }
@@ -32,7 +30,6 @@ export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs
       expected.add(response)
       response.once('close', () => expected.delete(response))
     },
-    isExpecting: (socket) => [...expected].some((response) => response.socket === socket),
     async letGo() {
       const since = performance.now()
       while (sockets.size > 0 && performance.now() - since < (expected.size > 0 ? closeMs : GRACE_MS)) {

@@ -8,6 +8,7 @@ import { answerDefect, answerErrors } from '../calls/error-answers.ts'
 import type { Sentences } from '../calls/reply.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
+import { serveInTurn } from './in-turn.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { openRequestIds } from './request-id.ts'
@@ -46,8 +47,9 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export function openHttp(deps: HttpDeps): Http {
   let draining = false
   let connections: Connections | undefined
+  let isAnswering: (socket: Socket) => boolean = () => false
   const serverFactory = (route: Serve) => {
-    const server = openServer(deps, (request, response) => {
+    const inTurn = serveInTurn((request, response) => {
       if (draining) response.shouldKeepAlive = false
       reportSent(request, response, deps.onSent)
       const mayGoOn = guardRequest(request, response, deps.guard)
@@ -55,6 +57,8 @@ export function openHttp(deps: HttpDeps): Http {
       connections!.expect(response)
       if (mayGoOn) route(request, response)
     })
+    const server = openServer(deps, inTurn.serve)
+    isAnswering = (socket) => inTurn.isBusy(socket) || socket.writableLength > 0
     connections = watchConnections(server, deps.timeouts)
     capPerAddress(server, deps.perAddress)
     if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
@@ -69,7 +73,7 @@ export function openHttp(deps: HttpDeps): Http {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (defect, request, reply) => void answerDefect(deps, defect, request, reply.headers(deps.headers)),
-    clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, connections!),
+    clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, isAnswering(socket as Socket)),
     serverFactory,
   })
   answerErrors(app, deps)
@@ -130,8 +134,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 }
 
 /** What Node could not read as HTTP gets a bare status, and its connection ends. Never between the parts of another answer. */
-function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, connections: Connections): void {
-  const isAnswering = connections.isExpecting(socket) || socket.writableLength > 0
+function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, isAnswering: boolean): void {
   if (!socket.writable || defect.code === 'ECONNRESET' || isAnswering) return void socket.destroy()
   const status = STATUSES[defect.code ?? ''] ?? '400 Bad Request'
   socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`)
