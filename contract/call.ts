@@ -14,8 +14,11 @@ type Schema = z.ZodMiniType<unknown, unknown>
 export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up' | Permitted
 type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
 
-/** How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has. */
-export type Limit = 'ordinary' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }
+/**
+ * How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has; `costly`: the same for what takes
+ * the server long, of which strangers at one address have less.
+ */
+export type Limit = 'ordinary' | 'costly' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }
 
 /** One thing a browser may ask. Server and web import the same file, but not the same object: compare by path, never by identity. */
 type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who extends Access> = {

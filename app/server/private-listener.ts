@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
-import { readReadiness, reportReadiness } from '#server/http/health.ts'
+import { isReady, readReadiness, reportReadiness } from '#server/http/health.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 
@@ -13,7 +13,7 @@ type Watched = {
   readonly announcements: Pick<Announcements, 'connected' | 'isSilent'>
   readonly sockets: { count(): number }
   readonly jobs: Pick<JobRunner, 'countDue' | 'countGivenUp'>
-  readonly pages: { sizeBytes(): number }
+  readonly pages: { sizeBytes(): number; loadPages(): Promise<void> }
   /** Whether new files have room. */
   hasRoom(): Promise<boolean>
 }
@@ -24,7 +24,8 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
   const { metricsHost: host, metricsPort: port } = settings
   if (port === undefined) return
   watch(watched)
-  const ready = async () => (await database.pool.query('select 1')).rowCount === 1
+  const loadPages = async () => void (settings.roles.has('web') && (await watched.pages.loadPages()))
+  const ready = () => isReady(database.pool, loadPages)
   const readiness = async () => {
     const found = await readReadiness({ ready, hasRoom: watched.hasRoom })
     return { isReady: found.isReady, body: reportReadiness(found) }

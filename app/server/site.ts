@@ -5,15 +5,12 @@ import type { OnNestedConnect } from '#server/database/connection/watched-pool.t
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
-import { originsOf } from '#server/http/connection/origins.ts'
-import { openForward } from '#server/http/forward.ts'
-import { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
+import type { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
-import { trustProxies } from '#server/http/wire/address.ts'
 import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
-import { type OrdinaryLimit, openOrdinaryLimit } from '#server/limit/ordinary.ts'
+import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
@@ -27,6 +24,7 @@ import { openSweeps } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
+import { startLive } from './start-live.ts'
 
 type SiteParts = {
   readonly log: Log
@@ -81,8 +79,7 @@ export async function openSite(
   const { demo, dataDir, site } = settings
   const capabilities = open.use(await openCapabilities({ ...config, demo, dataDir, site, shown: shownOf(config, keys) }, platform))
 
-  const { requestsPerAddressMinute: perAddress, requestsPerAccountMinute: perAccount } = settings
-  const ordinary = openOrdinaryLimit(sharesOf(database), { perAddress, perAccount })
+  const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
@@ -130,29 +127,6 @@ function forgetting({ assumeGap }: Announcements, { postpone }: JobRunner): () =
     postpone()
   }
 }
-
-/** What is broadcast here is watched at the addresses of studios, which the engine answers itself. */
-async function startLive(
-  open: AsyncDisposableStack,
-  { settings, live }: SiteConfig,
-  studios: Capabilities['live'],
-  { metrics, ordinary }: { readonly metrics: Metrics; readonly ordinary: OrdinaryLimit },
-) {
-  const { roles } = settings
-  if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
-  const { httpPort: port } = open.use(await studios.startEngine())
-  const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
-  const proxies = trustProxies(settings.trustedProxies)
-  const { serve } = open.use(openForward({ port, proxies, takes: (url) => MEDIA.test(url), onAnswer }))
-  return {
-    serve,
-    upgrades: openForwardUpgrades({ port, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
-  }
-}
-/** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
-const MEDIA = /^\/live\/s\d{1,9}[./]/
-/** Where a browser publishes its camera, over a WebSocket. */
-const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/
 
 /** The WebSockets of the site, and those that another server of ours takes. */
 const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpgrades>) => ({

@@ -29,8 +29,8 @@ export type Settings = {
   readonly metricsHost: string
   /** How long the listener stays open after SIGTERM, so that a balancer sees `/readyz` fail first (R21). */
   readonly drainDelayMs: number
-  readonly requestsPerAddressMinute: number
-  readonly requestsPerAccountMinute: number
+  /** Of one address, of what costs most among these, and of one account. */
+  readonly requestsPerMinute: { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
   /** WebSockets that one process holds at most, in all, of one address and of one account (S87). */
   readonly sockets: number
   readonly socketsPerAddress: number
@@ -68,8 +68,11 @@ export function readSettings(env: Environment): Settings {
     metricsPort: env.text('METRICS_PORT') === undefined ? undefined : env.number('METRICS_PORT', 0, { max: 65_535 }),
     metricsHost: readHost(env, 'METRICS_HOST'),
     drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
-    requestsPerAddressMinute: env.number('REQUESTS_PER_ADDRESS_MINUTE', 300, { min: 1 }),
-    requestsPerAccountMinute: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
+    requestsPerMinute: {
+      perAddress: env.number('REQUESTS_PER_ADDRESS_MINUTE', 6_000, { min: 1 }),
+      costlyPerAddress: env.number('COSTLY_REQUESTS_PER_ADDRESS_MINUTE', 1_200, { min: 1 }),
+      perAccount: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
+    },
     sockets: env.number('SOCKETS', 12_000, { min: 1 }),
     connectionsPerAddress: env.number('CONNECTIONS_PER_ADDRESS', 500, { min: 10 }),
     socketsPerAddress: env.number('SOCKETS_PER_ADDRESS', 50, { min: 1 }),

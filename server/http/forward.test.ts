@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { test } from 'node:test'
+import { openPlaces } from '#server/limit/places.ts'
 import { openForward } from './forward.ts'
 import { trustProxies } from './wire/address.ts'
 
@@ -18,41 +19,100 @@ async function listen(answer: RequestListener) {
   }
 }
 
-test('what another server of ours answers is counted with its status when its first byte is there, also when it is away', async () => {
+type Options = Partial<Parameters<typeof openForward>[0]> & { readonly perAddress?: number }
+const openTo = (port: number, { perAddress = 10, ...options }: Options = {}) =>
+  openForward({
+    port,
+    proxies: trustProxies([]),
+    headers: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin' },
+    ordinary: { pass: () => true },
+    places: { short: openPlaces({ perAddress }), long: openPlaces({ perAddress: 1 }) },
+    maxSockets: 20,
+    takes: (url) => (url.endsWith('.flv') ? 'long' : url.startsWith('/live/') ? 'short' : undefined),
+    onAnswer: () => {},
+    ...options,
+  })
+const listenBefore = (forward: ReturnType<typeof openForward>) =>
+  listen((request, response) => void (forward.serve(request, response) || response.writeHead(404).end()))
+const ask = async (port: number, path: string) => {
+  const { status, headers, body } = await fetch(`http://127.0.0.1:${port}${path}`)
+  await body?.cancel()
+  return { status, headers }
+}
+
+test('an answer of another server of ours is counted with its status when its first byte is there, also when that server is away', async () => {
   const counted: number[] = []
   await using engine = await listen((_request, response) => void response.writeHead(206).write('endless')) // and never ends
-  using forward = openForward({
-    port: engine.port,
-    proxies: trustProxies([]),
-    takes: (url) => url.startsWith('/live/'),
+  using forward = openTo(engine.port, {
     onAnswer(status, tookMs) {
       counted.push(status)
       assert.ok(tookMs >= 0)
     },
   })
-  await using front = await listen((request, response) => void (forward.serve(request, response) || response.writeHead(404).end()))
-  const ask = async (path: string) => {
-    const { status, body } = await fetch(`http://127.0.0.1:${front.port}${path}`)
-    await body?.cancel()
-    return status
-  }
-  assert.deepEqual([await ask('/home'), await ask('/live/s1.flv')], [404, 206])
+  await using front = await listenBefore(forward)
+  const statusOf = async (path: string) => (await ask(front.port, path)).status
+  assert.deepEqual([await statusOf('/home'), await statusOf('/live/s1.flv')], [404, 206])
   await engine[Symbol.asyncDispose]()
-  assert.equal(await ask('/live/s1.flv'), 503)
+  assert.equal(await statusOf('/live/s1/ll.m3u8'), 503)
   assert.deepEqual(counted, [206, 503])
 })
 
-test('a request on a connection that the other server closes in that moment is passed on anew', async () => {
+test('a request on a connection that the other server closes in that moment is passed on again', async () => {
   const answered = new WeakSet<object>()
   await using engine = await listen((request, response) => {
     if (answered.has(request.socket)) return void request.socket.destroy()
     answered.add(request.socket)
     response.writeHead(200, { 'content-length': '2' }).end('ok')
   })
-  using forward = openForward({ port: engine.port, proxies: trustProxies([]), takes: () => true, onAnswer: () => {} })
-  await using front = await listen((request, response) => void forward.serve(request, response))
+  using forward = openTo(engine.port)
+  await using front = await listenBefore(forward)
   for (let count = 0; count < 3; count++) {
-    const answer = await fetch(`http://127.0.0.1:${front.port}/live/s1.flv`)
+    const answer = await fetch(`http://127.0.0.1:${front.port}/live/s1/ll.m3u8`)
     assert.deepEqual([answer.status, await answer.text()], [200, 'ok'])
   }
+})
+
+test('every answer has the headers of the site, whoever gives it', async () => {
+  await using engine = await listen((_request, response) => void response.writeHead(200, { vary: 'origin' }).end())
+  using forward = openTo(engine.port, { ordinary: { pass: ({ address }) => address !== '127.0.0.1' } })
+  using open = openTo(engine.port)
+  for (const [each, status] of [
+    [forward, 429],
+    [open, 200],
+  ] as const) {
+    await using front = await listenBefore(each)
+    const answer = await ask(front.port, '/live/s1/ll.m3u8')
+    assert.deepEqual(
+      [answer.status, answer.headers.get('referrer-policy'), answer.headers.get('x-content-type-options')],
+      [status, 'origin', 'nosniff'],
+    )
+  }
+})
+
+test('an address has so many answers under way, fewer that are endless, and each place comes back', async () => {
+  await using engine = await listen((_request, response) => void response.writeHead(200).write('endless'))
+  using forward = openTo(engine.port, { perAddress: 2 })
+  await using front = await listenBefore(forward)
+  const open = async (path: string) => {
+    const stop = new AbortController()
+    const { status } = await fetch(`http://127.0.0.1:${front.port}${path}`, { signal: stop.signal })
+    return { status, stop: () => stop.abort() }
+  }
+  const first = await open('/live/s1.flv')
+  assert.deepEqual([first.status, (await open('/live/s2.flv')).status], [200, 503])
+  assert.deepEqual(
+    [(await open('/live/s1/a')).status, (await open('/live/s1/b')).status, (await open('/live/s1/c')).status],
+    [200, 200, 503],
+  )
+  first.stop()
+  let again = 503
+  while (again === 503) again = (await open('/live/s2.flv')).status
+  assert.equal(again, 200)
+})
+
+test('another server that does not answer in time is answered for', async () => {
+  await using engine = await listen(() => {})
+  using forward = openTo(engine.port, { answerWithinMs: 50 })
+  await using front = await listenBefore(forward)
+  assert.equal((await ask(front.port, '/live/s1/ll.m3u8')).status, 503)
 })

@@ -30,7 +30,14 @@ export type StandIn = AsyncDisposable & {
   /** Paths that were rendered. */
   readonly rendered: string[]
   /** Things that tests change while it runs. */
-  readonly now: { limits: 'open' | 'shut' | 'away'; database: 'up' | 'away' | 'silent'; render: RenderPage; ms: number; hasRoom: boolean }
+  readonly now: {
+    limits: 'open' | 'shut' | 'away'
+    database: 'up' | 'away' | 'silent'
+    render: RenderPage
+    ms: number
+    hasRoom: boolean
+    renderer: 'up' | 'away'
+  }
 }
 type StandInOptions = {
   readonly env?: Readonly<Record<string, string>>
@@ -61,7 +68,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   const denials: Denial[] = []
   const logged: { event: string; facts?: Facts | undefined; defect?: unknown }[] = []
   const rendered: string[] = []
-  const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0, hasRoom: true }
+  const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0, hasRoom: true, renderer: 'up' }
   const environment = openEnvironment({ PORT: String(port), MODE: 'trial', TRUSTED_PROXIES: '127.0.0.1', ...env })
   const settings = readSettings(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
@@ -83,9 +90,12 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
     hasRoom: async () => now.hasRoom,
     build: {
       filesDir,
-      findRenderer: async () => (request, visit) => {
-        rendered.push(new URL(request.url).pathname)
-        return now.render(request, visit)
+      async findRenderer() {
+        if (now.renderer === 'away') throw new Error('EMFILE: too many open files')
+        return (request, visit) => {
+          rendered.push(new URL(request.url).pathname)
+          return now.render(request, visit)
+        }
       },
     },
     timeouts: { lookEveryMs: 50, ...timeouts },

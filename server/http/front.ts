@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { REALTIME_PATH } from '#contract/realtime.ts'
 import type { Settings } from '#server/config/settings.ts'
+import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { OrdinaryLimit, RequestKind } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
 import type { Answers, Moved } from './calls/answer.ts'
-import { type CallsDeps, callRoutes, serveCalls } from './calls/calls.ts'
+import { type CallsDeps, serveCalls } from './calls/calls.ts'
 import type { Denial, HandleDeps } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
@@ -23,8 +24,9 @@ import type { Sent } from './connection/sent.ts'
 import { serveFiles } from './files/files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
-import { type HealthDeps, serveLiveness, serveReadiness } from './health.ts'
+import { type HealthDeps, isReady, serveLiveness, serveReadiness } from './health.ts'
 import { serveLeads } from './leads.ts'
+import { countCached, observeAnswers, observeCalls } from './observe-answers.ts'
 import { serveOneClicks } from './one-clicks.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { serveOfflinePage } from './pages/offline-page.ts'
@@ -67,6 +69,8 @@ type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'
 }
 export type Front = AsyncDisposable & {
   listen(): Promise<string>
+  /** Loads what renders pages, where it is not loaded yet. Rejects where it cannot be. */
+  loadPages(): Promise<void>
   drain(): void
   /** Pages that depend on one of these tags are made anew; all of them when none is named. Tags are parted by white space. */
   dropPages(tags?: string): void
@@ -78,7 +82,7 @@ export type Front = AsyncDisposable & {
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { settings, capabilities, identity, log, nowMs } = deps
   const strict = settings.mode !== 'development'
-  const timeouts = { ...HTTP_TIMEOUTS, ...deps.timeouts }
+  const timeouts = { ...HTTP_TIMEOUTS, sockets: mostSockets(), ...deps.timeouts }
   const build = deps.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)
@@ -92,7 +96,6 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers, identity) : undefined
-  const counted = countCached(deps.metrics)
   let draining = false
   const http = openHttp({
     guard: { hosts: settings.publicHosts },
@@ -104,19 +107,22 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     perAddress: perAddressOf(deps),
     upgrades: deps.sockets,
     onSent: (sent) => deps.onSent?.(sent),
-    serveFirst: (request, response) =>
-      (deps.forward?.(request, response) ?? false) ||
-      (strict && counted('page', response, () => pages.serveCached(request, response))) ||
-      counted('file', response, () => files?.serve(request, response) ?? false),
+    serveFirst: serveFirstOf(deps, pages, files),
   })
   observeAnswers(http.app, deps)
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
-  serveLiveness(http.app)
-  const ready = async () => (await deps.pool.query('select 1')).rowCount === 1
-  const health = { nowMs, isDraining: () => draining, ready, hasRoom: deps.hasRoom ?? (async () => true) }
+  const loadPages = async () => void (strict && (await findRenderer())) // from source a page is loaded anew each time
+  const health = {
+    nowMs,
+    isDraining: () => draining,
+    ready: () => isReady(deps.pool, loadPages),
+    hasRoom: deps.hasRoom ?? (async () => true),
+  }
   await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
-    listen: () => http.app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG }),
+    // Pages are loaded before the first reader, who would wait for that.
+    listen: () => loadPages().then(() => http.app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })),
+    loadPages,
     drain() {
       draining = true
       http.drain()
@@ -131,19 +137,23 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   }
 }
 
+/** Answers what needs neither the router nor a call. From source, where there are no files of a build, no page is cached either. */
+function serveFirstOf({ forward, metrics }: FrontDeps, pages: Pages, files: ReturnType<typeof openStaticFiles> | undefined) {
+  const counted = countCached(metrics)
+  return (request: IncomingMessage, response: ServerResponse): boolean =>
+    (forward?.(request, response) ?? false) ||
+    (files !== undefined && counted('page', response, () => pages.serveCached(request, response))) ||
+    counted('file', response, () => files?.serve(request, response) ?? false)
+}
+
+/** Half of what the system lets this process open: the rest is for what requests need. */
+const mostSockets = (): number => Math.min(HTTP_TIMEOUTS.sockets, Math.floor(readOpenFilesLimit() / 2))
+
 const perAddressOf = (deps: FrontDeps) => ({
   most: deps.settings.connectionsPerAddress,
   proxies: trustProxies(deps.settings.trustedProxies),
   onRefused: reportRefused(deps),
 })
-
-/** Counts what is served at once, and how long it took until all of it had gone out. */
-const countCached = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {
-  const since = performance.now()
-  const isServed = serve()
-  if (isServed) response.once('close', () => metrics.countCached(what, performance.now() - since))
-  return isServed
-}
 
 type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &
   Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthDeps }
@@ -163,6 +173,7 @@ async function serveRoutes(
     requestId: request.id,
     session: null,
   })
+  serveLiveness(app)
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (!(await deps.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
@@ -187,9 +198,10 @@ async function serveRoutes(
   }
   await serveUploads(app, capabilities, { ...common, timeouts })
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(timeouts) })
-  const mayRenderFor: PagesDeps['mayRender'] = (request) => mayRender(deps, strangers(request))
-  serveOneClicks(app, capabilities, { mayRender: mayRenderFor })
-  serveLeads(app, capabilities, { proxies, mayRender: mayRenderFor })
+  const mayRenderFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'costly')
+  const mayAnswerFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'ordinary')
+  serveOneClicks(app, capabilities, { mayAnswer: mayAnswerFor })
+  serveLeads(app, capabilities, { proxies, mayAnswer: mayAnswerFor })
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {
     askFor: askInProcess(answers, log),
@@ -217,32 +229,8 @@ async function findMoved(capabilities: readonly Answers[], path: string): Promis
   return null
 }
 
-async function mayRender({ ordinary, denied }: FrontDeps, caller: Denial['caller']): Promise<boolean> {
-  if (await ordinary.pass(caller)) return true
+async function mayAnswer({ ordinary, denied }: FrontDeps, caller: Denial['caller'], kind: RequestKind): Promise<boolean> {
+  if (await ordinary.pass(caller, kind)) return true
   denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
   return false
 }
-
-/** One line and one figure for each answer that is no call: pages that were rendered, files, what was not found. Calls say more of themselves. */
-function observeAnswers(app: FastifyInstance, { capabilities, metrics, log, settings }: FrontDeps): void {
-  const calls = callRoutes(capabilities.flatMap(({ answers }) => answers))
-  const proxies = trustProxies(settings.trustedProxies)
-  app.addHook('onResponse', async ({ routeOptions: { url: path = 'none' }, raw, id: requestId }, { raw: { statusCode }, elapsedTime }) => {
-    if (calls.has(path)) return
-    metrics.countAnswer(path, statusCode, elapsedTime)
-    log.access({
-      path,
-      outcome: String(statusCode),
-      tookMs: Math.round(elapsedTime * 10) / 10,
-      requestId,
-      address: addressOf(raw, proxies),
-    })
-  })
-}
-
-const observeCalls =
-  ({ metrics, log }: FrontDeps): CallsDeps['observe'] =>
-  (path, { reason }, tookMs, { requestId, address }) => {
-    metrics.countCall(path, reason ?? 'ok', tookMs)
-    log.access({ path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })
-  }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 
 export type HealthDeps = {
-  /** Whether the database answers. */
+  /** Whether the database answers and pages can be rendered. */
   ready(): Promise<boolean>
   /** Whether the disk takes new files. */
   hasRoom(): Promise<boolean>
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 2_000
 export const serveLiveness = (app: FastifyInstance): unknown =>
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
-/** `/readyz`: it may be sent work, and whether its disk is full; database and disk are asked at most once a second (S108, R21). */
+/** `/readyz`: the process may be sent requests, and whether its disk is full; database, pages and disk are asked at most once a second (S108, R21). */
 export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
   const { isDraining, nowMs } = deps
   let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
@@ -32,9 +33,15 @@ export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
   })
 }
 
+/** Whether the database answers and pages can be rendered. Rejects where either fails. */
+export async function isReady(pool: Pick<Pool, 'query'>, loadPages: () => Promise<void>): Promise<boolean> {
+  const [{ rowCount }] = await Promise.all([pool.query('select 1'), loadPages()])
+  return rowCount === 1
+}
+
 type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
 
-/** What does not answer in time is taken for a no of the database, and for a yes of the disk. */
+/** What does not answer in time counts as not ready, and as room on the disk. */
 export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {
   const inTime = (work: Promise<boolean>, otherwise: boolean) =>
     Promise.race([work.catch(() => otherwise), sleep(TIMEOUT_MS, otherwise, { ref: false })])

@@ -6,14 +6,14 @@ import { HttpError } from './wire/http-error.ts'
 
 type LeadsDeps = {
   readonly proxies: TrustedProxies
-  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
+  mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }
 
 /** Links that are counted on their way. They lead to what the capability says, never to what the request says, and are kept by nobody. */
-export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayRender }: LeadsDeps): void {
+export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayAnswer }: LeadsDeps): void {
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
-      if (!(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
+      if (!(await mayAnswer(request))) throw new HttpError(429, 'RATE_LIMITED')
       const agent = cutText(request.headers['user-agent'] ?? '', 300)
       const to = await find(request.params.name, { address: addressOf(request.raw, proxies), agent, isVisit: isVisit(request) })
       if (to === null) return reply.callNotFound()

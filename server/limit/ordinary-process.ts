@@ -5,7 +5,7 @@ import { sharesOf } from './shares.ts'
 
 // One of the two processes of ordinary.test.ts.
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 2 })
-const ordinary = openOrdinaryLimit(sharesOf({ pool }))
+const ordinary = openOrdinaryLimit(sharesOf({ pool }), { perAddress: 300, costlyPerAddress: 300, perAccount: 300 })
 let passed = 0
 for (let round = 0; round < 60; round++) {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ordinary.pass({ address: 'a', session: null })))

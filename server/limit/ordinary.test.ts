@@ -9,7 +9,7 @@ import { type OrdinaryLimit, openOrdinaryLimit } from './ordinary.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
 const limit = { timeout: 60_000 }
-const TIMES = { perAddress: 300, perAccount: 1_200 }
+const TIMES = { perAddress: 300, costlyPerAddress: 60, perAccount: 1_200 }
 /** What is waited for here is nothing that holds a process. */
 function stayOpen(context: TestContext): void {
   const timer = setInterval(() => {}, 1_000)
@@ -30,17 +30,19 @@ test('two processes together let exactly the limit pass', limit, async () => {
 
 test('an address, another address and an account each have their own', limit, async () => {
   await using database = await openAlmostWholeMinute()
-  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, perAccount: 5 })
+  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, costlyPerAddress: 2, perAccount: 5 })
   const session = { id: 's', accountId: 'one', roles: [], granted: [], level: 'full', steppedUp: false } as const
   assert.equal(await countPassed(ordinary, visitor('a'), 10), 3)
   assert.equal(await countPassed(ordinary, visitor('b'), 10), 3)
   assert.equal(await countPassed(ordinary, { address: 'a', session }, 10), 5)
+  assert.equal(await countPassed(ordinary, visitor('a'), 10, 'costly'), 2, 'what is costly is counted apart')
+  assert.equal(await countPassed(ordinary, visitor('a'), 10, 'media'), 10, 'and so is a broadcast')
   assert.equal(ordinary.pass(visitor('a')), false) // known at once
 })
 
 test('nearly every request is decided at once, and quickly', limit, async (t) => {
   await using database = await openAlmostWholeMinute()
-  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 50_000_000, perAccount: 1 })
+  const ordinary = openOrdinaryLimit(database.shares, { ...TIMES, perAddress: 50_000_000 })
   const caller = visitor('a')
   await ordinary.pass(caller)
   const since = performance.now()
@@ -71,7 +73,7 @@ test('with the database away it stays open, quickly, and counts for itself', lim
   const broken: Shares = () => Promise.reject(new Error('away'))
   const silent: Shares = () => new Promise(() => {})
   for (const shares of [broken, silent]) {
-    const ordinary = openOrdinaryLimit(shares, { perAddress: 20, perAccount: 20 })
+    const ordinary = openOrdinaryLimit(shares, { ...TIMES, perAddress: 20 })
     const since = performance.now()
     assert.equal(await countPassed(ordinary, visitor('a'), 50), 20)
     assert.equal(await countPassed(ordinary, visitor('b'), 50), 20)
@@ -86,15 +88,16 @@ test('a share that arrives after its minute has ended serves those who waited fo
     taken++
     return keys.map(() => ({ minute: taken, until: performance.now() - 1, granted: 8 }))
   }
-  const ordinary = openOrdinaryLimit(late, { perAddress: 20, perAccount: 20 })
+  const ordinary = openOrdinaryLimit(late, { ...TIMES, perAddress: 20 })
   assert.equal(await countPassed(ordinary, visitor('a'), 2), 2)
   assert.equal(taken, 1)
   assert.equal(await countPassed(ordinary, visitor('a'), 1), 1)
   assert.equal(taken, 2, 'what was left of an ended minute is nobody’s')
 })
 
-async function countPassed(ordinary: OrdinaryLimit, caller: Parameters<OrdinaryLimit['pass']>[0], times: number): Promise<number> {
-  const passed = await Promise.all(Array.from({ length: times }, () => ordinary.pass(caller)))
+type Asked = Parameters<OrdinaryLimit['pass']>
+async function countPassed(ordinary: OrdinaryLimit, caller: Asked[0], times: number, kind?: Asked[1]): Promise<number> {
+  const passed = await Promise.all(Array.from({ length: times }, () => ordinary.pass(caller, kind)))
   return passed.filter(Boolean).length
 }
 

@@ -2,23 +2,38 @@ import type { Caller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { askForShares, type Shares } from './shares.ts'
 
+/**
+ * Kinds of requests, by what they cost the server. `ordinary`: most calls. `costly`: a page that is rendered, a search. `media`: playlists and
+ * segments of a broadcast, of which each viewer asks for several a second.
+ */
+export type RequestKind = 'ordinary' | 'costly' | 'media'
+
 /** The limit that every address and every account has, over all calls and pages and all processes, for each minute of the database (S107). */
 export type OrdinaryLimit = {
-  /** Counts one request of a caller. Nearly always decided at once, from what this process has been handed out. */
-  pass(caller: Pick<Caller, 'address' | 'session'>): boolean | Promise<boolean>
+  /** Counts one request of a caller: by the account, or by the address and the kind. Nearly always decided at once, from what this process has been handed out. */
+  pass(caller: Pick<Caller, 'address' | 'session'>, kind?: RequestKind): boolean | Promise<boolean>
 }
 
-type OrdinaryTimes = { readonly perAddress: number; readonly perAccount: number }
-const ORDINARY: OrdinaryTimes = { perAddress: 300, perAccount: 1_200 }
+/**
+ * An address may be a building full of people or a whole mobile network, so it has a lot of what is cheap; what is costly is bounded so that one
+ * address does not take the server from all others.
+ */
+type OrdinaryTimes = { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
+/** 150 viewers of low latency behind one address. */
+const MEDIA_PER_ADDRESS = 60_000
 
 /**
  * Shares of a key's minute are taken from the database in parts of an eighth of what is left, so the limit is never passed in total.
  * While the database is away each process counts for itself, and stays open (S106).
  */
-export function openOrdinaryLimit(shares: Shares, times: OrdinaryTimes = ORDINARY): OrdinaryLimit {
-  const addresses = openCounters('address', times.perAddress, shares)
-  const accounts = openCounters('account', times.perAccount, shares)
-  return { pass: ({ address, session }) => (session ? accounts(session.accountId) : addresses(address)) }
+export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes): OrdinaryLimit {
+  const byAddress = {
+    ordinary: openCounters('address', perAddress, shares),
+    costly: openCounters('costly address', costlyPerAddress, shares),
+    media: openCounters('media address', MEDIA_PER_ADDRESS, shares),
+  }
+  const accounts = openCounters('account', perAccount, shares)
+  return { pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)) }
 }
 
 /** What this process may still let pass of one key's minute. */
@@ -38,16 +53,20 @@ function openCounters(kind: string, times: number, shares: Shares): (id: string)
   let tidyAt = performance.now() + MINUTE
 
   function refill(lease: Lease): Promise<void> {
-    lease.asking ??= ask(lease.key, times).then((share) => {
+    lease.asking ??= askShare(lease).finally(() => {
       lease.asking = undefined
-      const isSame = lease.minute === share.minute && performance.now() < lease.until
-      lease.left = (isSame ? lease.left : 0) + share.granted
-      lease.refillAt = share.isLast ? -1 : lease.left >> 2
-      lease.isSpent = share.granted === 0 || share.isLast
-      lease.minute = share.minute
-      lease.until = share.until
     })
     return lease.asking
+  }
+
+  async function askShare(lease: Lease): Promise<void> {
+    const share = await ask(lease.key, times)
+    const isSame = lease.minute === share.minute && performance.now() < lease.until
+    lease.left = (isSame ? lease.left : 0) + share.granted
+    lease.refillAt = share.isLast ? -1 : lease.left >> 2
+    lease.isSpent = share.granted === 0 || share.isLast
+    lease.minute = share.minute
+    lease.until = share.until
   }
 
   /** Who waited for a share takes of it even when the minute has ended meanwhile: it was asked for in that minute. */

@@ -46,7 +46,7 @@ export const searchItems = defineCall({
     'Search published items by all words or their synonyms: title matches first, then newest. Without a match: similar spellings, then some of the words. Items in both languages are shown in the requested one. Totals count up to a thousand.',
   verb: 'reads',
   access: 'anyone',
-  limit: 'ordinary',
+  limit: 'costly',
   input: z.object({
     q: Question,
     language: InLanguage,

@@ -82,7 +82,7 @@ type Judged = { readonly caller: Caller /** They may, once they have proven anew
 
 /** Who asks, if they may: the first half of the way. Who owes a proof comes again, and is counted then. */
 async function judgeCaller(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
-  const { caller, isTooOften } = await identify(deps, visitor)
+  const { caller, isTooOften } = await identify(deps, call, visitor)
   const owesProof = owes(call, caller.session)
   const refusal = isTooOften
     ? TOO_OFTEN
@@ -110,10 +110,14 @@ const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies
  * Who asks, and whether within the limit that everybody has (S107). A caller who is not known yet is counted by the address before the database is asked about the
  * token: one that is made up, and none at all, count like any request. A known caller is counted by the account.
  */
-async function identify({ authenticate, recall, ordinary }: HandleDeps, { token, ...facts }: Visitor): Promise<Identified> {
+async function identify(
+  { authenticate, recall, ordinary }: HandleDeps,
+  { limit }: Asked,
+  { token, ...facts }: Visitor,
+): Promise<Identified> {
   const stranger: Caller = { ...facts, session: null }
   const known = token === null ? undefined : recall(token)
-  if (!known && !(await ordinary.pass(stranger))) return { caller: stranger, isTooOften: true }
+  if (!known && !(await ordinary.pass(stranger, limit === 'costly' ? limit : 'ordinary'))) return { caller: stranger, isTooOften: true }
   const session = known ?? (token === null ? null : await authenticate(token))
   const caller = { ...facts, session }
   return { caller, isTooOften: session !== null && !(await ordinary.pass(caller)) }
@@ -139,12 +143,12 @@ async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Call
 
 /** The call's own limit (S105). Waits are rounded up to five seconds and name no bucket. */
 async function isLimited({ limits }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
-  if (limit === 'ordinary') return undefined
+  if (typeof limit === 'string') return undefined
   const taken = await limits.take([{ key: `call ${path} ${keyOf(limit, caller)}`, times: limit.times, withinMs: limit.withinMs }])
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: Math.ceil(taken.retryAfter / 5) * 5 }
 }
 
-const keyOf = (limit: Exclude<Limit, 'ordinary'>, { address, session }: Caller): string =>
+const keyOf = (limit: Exclude<Limit, string>, { address, session }: Caller): string =>
   limit.by === 'account' && session ? `account ${session.accountId}` : `address ${address}`
 
 /**

@@ -16,7 +16,7 @@ function writeCall(call: AnyCall): string {
   const facts = [
     ['Access', describeAccess(call.access)],
     ['Body', call.file ? 'multipart/form-data' : encodingOf(call.path)],
-    ['Limit', call.limit === 'ordinary' ? 'ordinary' : `${call.limit.times} in ${call.limit.withinMs / 1_000} s by ${call.limit.by}`],
+    ['Limit', typeof call.limit === 'string' ? call.limit : `${call.limit.times} in ${call.limit.withinMs / 1_000} s by ${call.limit.by}`],
     ['Refusals', Object.keys(call.refusals).join(', ') || 'only those of every call'],
   ]
   const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(String(value))}</dd>`).join('')

@@ -31,6 +31,16 @@ test('S108: healthz asks nobody, readyz asks at most once a second and tells no 
   assert.equal((await fetch(`${site.url}/metrics`)).status, 404)
 })
 
+test('readyz says no while pages cannot be rendered, and yes once they can', async () => {
+  await using site = await openStandIn()
+  const ready = async () => (await fetch(`${site.url}/readyz`)).status
+  site.now.renderer = 'away'
+  assert.deepEqual([await ready(), (await fetch(`${site.url}/healthz`)).status], [503, 200])
+  site.now.renderer = 'up'
+  site.now.ms += 1_001
+  assert.deepEqual([await ready(), (await fetch(`${site.url}/kept/back`)).status], [200, 200])
+})
+
 test('R21: from the first word readyz says no, answers go on, and each ends its connection', async () => {
   await using site = await openStandIn()
   assert.equal((await fetch(`${site.url}/readyz`)).status, 200)

@@ -2,12 +2,13 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { HOUR } from '#contract/duration.ts'
 import { openCounts } from '#server/limit/counts.ts'
+import { openPlaces } from '#server/limit/places.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { networkOf, type TrustedProxies, toPlain } from '../wire/address.ts'
 
 export type PerAddress = {
-  /** Connections that one address may have open at once, WebSockets among them. */
+  /** Connections that one address may have open at once, WebSockets among them; a network around it some times as many. */
   readonly most: number
   /** They speak for many, so they are not counted. */
   readonly proxies: TrustedProxies
@@ -16,22 +17,14 @@ export type PerAddress = {
 
 /** Ends connections of an address beyond so many before anything of them is read (S90). */
 export function capPerAddress(server: Server, { most, proxies, onRefused }: PerAddress): void {
-  const counts = new Map<string, number>()
-  const add = (network: string, change: 1 | -1) => {
-    const count = (counts.get(network) ?? 0) + change
-    if (count > 0) counts.set(network, count)
-    else counts.delete(network)
-  }
+  const places = openPlaces({ perAddress: most })
   server.on('connection', (socket: Socket) => {
     const address = toPlain(socket.remoteAddress ?? '')
     if (proxies.trusts(address)) return
-    const network = networkOf(address)
-    if ((counts.get(network) ?? 0) >= most) {
-      onRefused(address)
-      return void socket.destroy()
-    }
-    add(network, 1)
-    socket.once('close', () => add(network, -1))
+    const leave = places.take(networkOf(address))
+    if (leave) return void socket.once('close', leave)
+    onRefused(address)
+    socket.destroy()
   })
 }
 

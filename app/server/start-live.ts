@@ -1,0 +1,47 @@
+import { readOpenFilesLimit } from '#server/disk/open-files.ts'
+import { originsOf } from '#server/http/connection/origins.ts'
+import { openForward } from '#server/http/forward.ts'
+import { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
+import { trustProxies } from '#server/http/wire/address.ts'
+import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import { openPlaces } from '#server/limit/places.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** Starts the live engine where this process plays its role. Viewers reach it at the addresses of studios, which it answers itself. */
+export async function startLive(
+  open: AsyncDisposableStack,
+  { settings, live }: SiteConfig,
+  studios: Capabilities['live'],
+  { metrics, ordinary }: { readonly metrics: Metrics; readonly ordinary: OrdinaryLimit },
+) {
+  const { roles } = settings
+  if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
+  const { httpPort: port } = open.use(await studios.startEngine())
+  const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
+  const proxies = trustProxies(settings.trustedProxies)
+  const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // a page beside the site may play it
+  const limits = { ordinary, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
+  const { serve } = open.use(openForward({ port, proxies, headers, ...limits, takes: durationOf, onAnswer }))
+  return {
+    serve,
+    upgrades: openForwardUpgrades({ port, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
+  }
+}
+/** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
+const MEDIA = /^\/live\/s\d{1,9}[./]/
+const FLV = /^\/live\/s\d{1,9}\.flv(?:\?|$)/
+const durationOf = (url: string) => (FLV.test(url) ? 'long' : MEDIA.test(url) ? 'short' : undefined)
+/** Of the viewers over FLV whom a show takes (streaming/limits.ts) those at one address get a tenth. */
+const FLV_PER_ADDRESS = 100
+const mostMediaSockets = (): number => Math.min(MOST_MEDIA_SOCKETS, Math.floor(readOpenFilesLimit() / 16))
+/** Of each kind. Each takes two of the files that the process may open, since the engine is one of its threads. */
+const MOST_MEDIA_SOCKETS = 5_000
+const openMediaPlaces = ({ connectionsPerAddress }: SiteConfig['settings']) => ({
+  short: openPlaces({ perAddress: connectionsPerAddress, inAll: mostMediaSockets() }),
+  long: openPlaces({ perAddress: FLV_PER_ADDRESS, inAll: mostMediaSockets() }),
+})
+/** Where a browser publishes its camera, over a WebSocket. */
+const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/
