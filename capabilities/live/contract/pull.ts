@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { line, Nothing, Uuid } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
-import { operates } from './permissions.ts'
+import { broadcasts, operates } from './permissions.ts'
 
 export const LONGEST_PULL_DELAY_S = 60
 
@@ -26,6 +26,15 @@ export const startPull = defineCall({
   input: z.object({ studio: Uuid, source: PulledSource }),
   output: Nothing,
   refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, PULL_ADDRESS_WRONG: 422, PULL_HOST_UNKNOWN: 403, PULL_NEEDS_FFMPEG: 409 }),
+})
+
+export const revealPull = defineCall({
+  ...broadcasts,
+  path: '/api/live/pull/reveal',
+  summary: 'Get the whole address of the pulled source, with its passphrase or token. Asks for a fresh proof and is recorded.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({ address: z.string() }),
+  refusals: refusals({ PULL_UNREADABLE: 409 }),
 })
 
 export const stopPull = defineCall({

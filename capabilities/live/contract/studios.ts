@@ -79,7 +79,7 @@ export const readStudio = defineCall({
     lines: z.array(StudioLine),
     /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
     servers: z.array(z.string()),
-    /** What its main line pulls; null: nothing. */
+    /** What its main line pulls, with passphrases and tokens masked; null: nothing. */
     pulled: z.nullable(PulledSource),
     /** Hosts that may be pulled from; none: the operator of the machine allows none. */
     pullHosts: z.array(z.string()),

@@ -25,7 +25,7 @@ export type LiveDeps = {
   readonly database: Database
   readonly announcements: Announcements
   readonly log: Log
-  readonly keyring: Pick<Keyring, 'newest' | 'mac' | 'macs' | 'checkMac'>
+  readonly keyring: Pick<Keyring, 'newest' | 'mac' | 'macs' | 'checkMac' | 'seal' | 'open' | 'keyIdOf'>
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder

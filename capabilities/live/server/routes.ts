@@ -29,6 +29,7 @@ import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { viewerKey } from './shows/engine/viewer-key.ts'
+import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import { pullAnswers } from './shows/pull/routes.ts'
 import { rotationAnswers } from './shows/rotation/routes.ts'
 import { showAnswers } from './shows/routes.ts'
@@ -110,7 +111,7 @@ export function openLive(
     },
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
-    keyUses: [sanctionKeys(deps)],
+    keyUses: [sanctionKeys(deps), pullKeys(deps)],
     channels: [
       serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
       serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),

@@ -200,6 +200,8 @@ export interface LiveStudio {
   policy: Json | null;
   pull_delay_s: Generated<number>;
   pulled: string | null;
+  pulled_key: string | null;
+  pulled_sealed: Buffer | null;
   rotating: string[] | null;
   slate: string | null;
   standby: string | null;

@@ -84,6 +84,8 @@ export const monitorEnUS = {
   'pull.start': 'Start pulling',
   'pull.started': 'Pulling started',
   'pull.stop': 'Stop pulling',
+  'pull.reveal': 'Show full address',
+  'pull.sealed': 'Stored encrypted. Passphrases and tokens are shown masked.',
   'pull.running': 'Pulling {address} with a delay of {seconds} s.',
   'event.command.pull': 'Pulling started',
   'event.pull-failed': 'Pulling failed ({why}); retrying',

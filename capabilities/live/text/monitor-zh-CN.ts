@@ -85,6 +85,8 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'pull.start': '开始拉流',
   'pull.started': '已开始拉流',
   'pull.stop': '停止拉流',
+  'pull.reveal': '显示完整地址',
+  'pull.sealed': '加密保存，口令和令牌打码显示。',
   'pull.running': '正在拉取 {address}，延迟 {seconds} 秒。',
   'event.command.pull': '开始拉流',
   'event.pull-failed': '拉流失败（{why}），正在重试',

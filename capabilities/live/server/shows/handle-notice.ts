@@ -8,7 +8,7 @@ import { writeMethod } from '../studios/studio-store.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
-import { writePulled } from './pull/pull-store.ts'
+import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
 import {
   addEvent,
@@ -123,7 +123,7 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
 async function endRotation(tx: Tx, studioId: string): Promise<void> {
   const studio = await tx.selectFrom('live.studio').select(['rotating', 'pulled']).where('id', '=', studioId).executeTakeFirst()
   if (!studio?.rotating && !studio?.pulled) return
-  await writePulled(tx, studioId, null)
+  await clearPulled(tx, studioId)
   await setRotating(tx, studioId, null)
   await writeLine(tx, studioId, 'main', 'idle')
   await publishStudio(tx, studioId)

@@ -5,6 +5,7 @@ import { readAssets } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { hasBeenOnAir } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
+import { showAddress } from '../pull-secret.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
@@ -25,7 +26,8 @@ export async function readStudio(
   const { number, version, status, method, policy } = studio
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
   const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
-  const pulled = studio.pulled === null ? null : { address: studio.pulled, delayS: studio.pull_delay_s }
+  const address = showAddress(studio)
+  const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
   const known = { hasBeenOnAir: isProven, replays: [...replays] }
   return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }

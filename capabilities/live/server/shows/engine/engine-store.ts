@@ -18,13 +18,14 @@ type Row = {
   readonly slate: string | null
   readonly ladder: readonly number[]
   readonly pulled: string | null
+  readonly pulled_sealed: Buffer | null
   readonly pullDelayS: number
 }
 
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, language, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pull_delay_s as "pullDelayS"
+    select id, number, language, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
     from live.studio order by number`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
 import type { KeyNews } from '../../keys/key-news.ts'
+import { openAddress } from '../../pull-secret.ts'
 import { checkPullAddress } from '../pull/pull-address.ts'
 import type { openRotations } from '../rotation/run-rotation.ts'
 import type { openStandbys } from '../standby/run-standby.ts'
@@ -13,22 +14,20 @@ type EnteredStudio = { readonly id: string; readonly number: number; readonly sh
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
+type Deps = { readonly database: Pick<LiveDeps['database'], 'of'> } & Pick<LiveDeps, 'keyring' | 'pullHosts'>
+
 /** The studios that the engine has. */
 export class EngineStudios {
   readonly #entered = new Map<number, EnteredStudio>()
   readonly #database: Pick<LiveDeps['database'], 'of'>
+  readonly #keyring: LiveDeps['keyring']
   readonly #engine: LiveEngine
   readonly #rotations: Rotations
   readonly #standbys: Standbys
   readonly #pullHosts: readonly string[]
-  constructor(
-    database: Pick<LiveDeps['database'], 'of'>,
-    engine: LiveEngine,
-    rotations: Rotations,
-    standbys: Standbys,
-    pullHosts: readonly string[],
-  ) {
+  constructor({ database, keyring, pullHosts }: Deps, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
     this.#database = database
+    this.#keyring = keyring
     this.#engine = engine
     this.#rotations = rotations
     this.#standbys = standbys
@@ -44,7 +43,7 @@ export class EngineStudios {
     const rows = await findEngineStudios(this.#database.of() as Sql)
     const present = new Set(rows.map(({ number }) => number))
     for (const number of this.#entered.keys()) if (!present.has(number)) this.#leave(number)
-    for (const { id, rotating, standby, slate, pulled, pullDelayS, ...studio } of rows) {
+    for (const { id, rotating, standby, slate, pulled, pulled_sealed, pullDelayS, ...studio } of rows) {
       const { number, isOpen } = studio
       const next = isOpen ? this.find(number)?.show : undefined
       const show = studio.show ?? next ?? randomUUID()
@@ -55,7 +54,7 @@ export class EngineStudios {
         isOnAir: studio.show !== null,
         show,
         rotation,
-        pull: this.#pullOf(pulled, pullDelayS),
+        pull: this.#pullOf(openAddress(this.#keyring, { id, pulled, pulled_sealed }), pullDelayS),
         ...this.#standbys.filesOf({ standby, slate }),
       })
     }

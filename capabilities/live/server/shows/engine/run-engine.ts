@@ -17,6 +17,7 @@ import { watchPublishers } from './watch-publishers.ts'
 type Deps = Pick<
   LiveDeps,
   | 'database'
+  | 'keyring'
   | 'notify'
   | 'announcements'
   | 'log'
@@ -43,7 +44,7 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.files', defect) }
   const rotations = openRotations(deps, engine.checkFile, ready)
   const standbys = openStandbys(deps, engine.checkFile, ready)
-  const studios = new EngineStudios(database, engine, rotations, standbys, deps.pullHosts)
+  const studios = new EngineStudios(deps, engine, rotations, standbys)
   const sync = () => studios.sync()
   const obey = async () => {
     for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../deps.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { sealAddress } from '../../pull-secret.ts'
 
-/** From now on this is pulled; null: encoders broadcast. */
-export async function writePulled(
-  tx: Tx,
-  studioId: string,
-  source: { readonly address: string; readonly delayS: number } | null,
-): Promise<void> {
+type Source = { readonly address: string; readonly delayS: number }
+
+/** From now on this is pulled. Its address, which may hold a passphrase or a token, is kept sealed. */
+export async function writePulled(keyring: LiveDeps['keyring'], tx: Tx, studioId: string, { address, delayS }: Source): Promise<void> {
+  const columns = sealAddress(keyring, studioId, address)
+  await tx
+    .updateTable('live.studio')
+    .set({ ...columns, pull_delay_s: delayS, method: 'relay' })
+    .where('id', '=', studioId)
+    .execute()
+}
+
+/** From now on encoders broadcast. */
+export async function clearPulled(tx: Tx, studioId: string): Promise<void> {
   await sql`
-    update live.studio set pulled = ${source?.address ?? null}, pull_delay_s = ${source?.delayS ?? 0}, method = ${source ? 'relay' : 'push'}
+    update live.studio set pulled = null, pulled_sealed = null, pulled_key = null, pull_delay_s = 0, method = 'push'
     where id = ${studioId}`.execute(tx)
 }

@@ -10,11 +10,11 @@ import { addEvent, findShow } from '../show-store.ts'
 import { checkPullAddress, isSrt } from './pull-address.ts'
 import { writePulled } from './pull-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'pullHosts' | 'findTools'>
+type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder' | 'pullHosts' | 'findTools'>
 
 /** Notes what is to be pulled; the process with the engine begins as soon as it hears of it. */
 export async function startPull(
-  { database, recorder, pullHosts, findTools }: Deps,
+  { database, keyring, recorder, pullHosts, findTools }: Deps,
   { studio: id, source }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
@@ -28,7 +28,7 @@ export async function startPull(
     const { status, rotating, pulled } = locked.studio
     if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
     if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
-    await writePulled(tx, id, source)
+    await writePulled(keyring, tx, id, source)
     const by = caller.session.accountId
     const facts = { host: new URL(source.address).host, delayS: source.delayS }
     await recorder.record(tx, { action: 'pull.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })

@@ -6,7 +6,7 @@ import { type stopPull as call, deskChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
-import { writePulled } from './pull-store.ts'
+import { clearPulled } from './pull-store.ts'
 
 /** One that pulls nothing is as stopped as it can be. */
 export async function stopPull(
@@ -18,7 +18,7 @@ export async function stopPull(
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     if (locked.studio.pulled === null) return { ok: {} }
-    await writePulled(tx, id, null)
+    await clearPulled(tx, id)
     await recorder.record(tx, { action: 'pull.stopped', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: {} })
     await publishStudio(tx, id)
     await publish(tx, deskChannel, id, { type: 'rotation' })

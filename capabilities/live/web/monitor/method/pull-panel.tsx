@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useDenial } from '#web/console/access/denial.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -6,7 +7,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { LONGEST_PULL_DELAY_S, readSignal, readStudio, startPull, stopPull } from '../../../contract.ts'
+import { LONGEST_PULL_DELAY_S, readSignal, readStudio, revealPull, startPull, stopPull } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import type { Studio } from '../../studio.ts'
 import styles from '../monitor.module.css'
@@ -23,14 +24,26 @@ export function PullPanel({ studio }: Props) {
 
 function Pulling({ studio: { id, pulled } }: Props) {
   const t = useTranslate(monitorText)
+  const [address, setAddress] = useState<string>()
+  const denial = useDenial(revealPull)
+  const revealing = useAction(revealPull, { onDone: (ok) => setAddress(ok.address) })
   const stopping = useAction(stopPull, { changes: [readStudio, readSignal] })
   async function stop() {
     const done = await stopping.run({ studio: id })
     if (done && 'refused' in done) toastRefusal(done)
   }
+  async function reveal() {
+    const done = await revealing.run({ studio: id })
+    if (done && 'refused' in done) toastRefusal(done)
+  }
   return (
     <div className={styles.push}>
-      <p className={styles.quiet}>{t('pull.running', { address: pulled!.address, seconds: pulled!.delayS })}</p>
+      <p className={styles.quiet}>{t('pull.running', { address: address ?? pulled!.address, seconds: pulled!.delayS })}</p>
+      {address === undefined && pulled!.address.includes('?') && (
+        <Button kind="quiet" busy={revealing.busy} blocked={denial?.reason} onClick={() => void reveal()}>
+          {t('pull.reveal')}
+        </Button>
+      )}
       <Button busy={stopping.busy} onClick={() => void stop()}>
         {t('pull.stop')}
       </Button>
@@ -55,7 +68,7 @@ function PullForm({ studio: { id, pullHosts } }: Props) {
     <FormOf form={form} action={t('pull.start')} denial={denial}>
       <TextInput
         label={t('pull.address')}
-        description={t('pull.hosts', { hosts: pullHosts.join(', ') })}
+        description={`${t('pull.hosts', { hosts: pullHosts.join(', ') })} ${t('pull.sealed')}`}
         placeholder="https://live.example.org/one.flv"
         required
         {...form.text('address')}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import type { LiveDeps, Sql, Tx } from '../../deps.ts'
+import { openAddress, sealAddress } from '../../pull-secret.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder'>
+type Row = { readonly id: string; readonly pulled: string; readonly pulled_sealed: Buffer | null }
+
+const AT_ONCE = 50
+
+/** The addresses of pulled sources: what is not sealed yet, or under an older key, comes under the newest. */
+export function pullKeys(deps: Deps): KeyUse {
+  const unreadable = new Set<string>()
+  return {
+    name: 'addresses of pulled sources',
+    reseal: () => resealPulls(deps, unreadable),
+    async findOld(keyIds) {
+      const { rows } = await sql<{ keyId: string; values: number }>`
+        select pulled_key as "keyId", count(*) as values from live.studio
+        where pulled_key = any (${keyIds}::text[]) group by pulled_key`.execute(deps.database.of() as Sql)
+      return rows
+    },
+  }
+}
+
+/** `unreadable`: those that do not open, so that they stand in nobody's way; perhaps their key comes back with the next start. */
+async function resealPulls({ database, keyring, recorder }: Deps, unreadable: Set<string>): Promise<number> {
+  return await database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<Row>`
+      select id, pulled, pulled_sealed from live.studio
+      where pulled is not null and pulled_key is distinct from ${keyring.newest} and id <> all (${[...unreadable]}::uuid[])
+      order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
+    let sealed = 0
+    for (const row of rows) {
+      const address = openAddress(keyring, row)
+      if (address === null) unreadable.add(row.id)
+      else {
+        await tx
+          .updateTable('live.studio')
+          .set(sealAddress(keyring, row.id, address))
+          .where('id', '=', row.id)
+          .execute()
+        sealed++
+      }
+    }
+    if (sealed > 0) {
+      const facts = { sources: sealed, keyId: keyring.newest }
+      await recorder.record(tx, { action: 'pull.resealed', outcome: 'ok', actor: null, facts })
+    }
+    return rows.length
+  })
+}
