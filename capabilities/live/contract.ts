@@ -16,6 +16,7 @@ export {
   StreamPolicy,
 } from './contract/fields.ts'
 export * from './contract/likes.ts'
+export * from './contract/line-now.ts'
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/pull.ts'

@@ -8,6 +8,7 @@ create table live.channel (
   has_ended boolean not null default false,
   changed_at timestamp with time zone not null default platform.now(),
   renditions integer[] not null default '{}'::integer[],
+  free_bytes bigint,
   constraint channel_on_air_check CHECK ((on_air = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text, 'slate'::text]))),
   constraint channel_pinned_check CHECK ((pinned = ANY (ARRAY['main'::text, 'hot'::text, 'cold'::text, 'slate'::text]))),
   constraint channel_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
@@ -127,7 +128,7 @@ create table live.event (
   kind text not null,
   detail jsonb not null default '{}'::jsonb,
   by_account uuid,
-  constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'restarted'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'parameters'::text, 'recorded'::text, 'lost'::text, 'refused'::text]))),
+  constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'restarted'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'parameters'::text, 'recorded'::text, 'lost'::text, 'refused'::text, 'health'::text, 'recording'::text]))),
   constraint event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX event_by_age ON live.event USING btree (at);
@@ -141,6 +142,17 @@ create table live.follower (
   constraint follower_pkey PRIMARY KEY (studio_id, account_id)
 );
 CREATE INDEX follower_of_account ON live.follower USING btree (account_id);
+
+create table live.left_recording (
+  show_id uuid not null,
+  title text not null,
+  language text not null,
+  started_at timestamp with time zone not null,
+  owner uuid not null,
+  left_at timestamp with time zone not null default platform.now(),
+  constraint left_recording_pkey PRIMARY KEY (show_id)
+);
+CREATE INDEX left_recording_by_age ON live.left_recording USING btree (left_at);
 
 create table live.liking (
   studio_id uuid not null,

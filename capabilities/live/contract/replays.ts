@@ -29,5 +29,16 @@ export const StudioReplay = z.object({
   language: InLanguage,
   broadcastAt: z.string(),
   isPublished: z.boolean(),
+  /** Where its recording broke off; null: it is whole. */
+  incompleteFromMs: z.nullable(z.int()),
 })
 export type StudioReplay = z.output<typeof StudioReplay>
+
+/** Why a recording broke off. */
+export type RecordingDefect = 'disk-full' | 'disk-slow' | 'formats' | 'other'
+
+/** A show should have room for so long a recording; with less its operators are warned. */
+export const LEAST_RECORDING_HOURS = 3
+/** Bytes of an hour of 2 Mbit/s with its sound. */
+const HOUR_BYTES = 1_000 ** 3
+export const hoursOfRecording = (freeBytes: number): number => Math.floor(freeBytes / HOUR_BYTES)

@@ -4,64 +4,9 @@ import { InLanguage, Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
 import { OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
+import { LineNow, ShowEvent } from './line-now.ts'
 import { operates, reads } from './permissions.ts'
 import { Replay } from './replays.ts'
-
-const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
-export type LineStatus = (typeof LINE_STATUSES)[number]
-
-/** In what a line differs from the approved encoding profile. */
-export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate', 'audioProfile'] as const
-export type Breach = (typeof BREACHES)[number]
-
-/** The signal in one word. */
-const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
-export type Signal = (typeof SIGNALS)[number]
-
-export const LineNow = z.object({
-  line: OfLine,
-  status: z.enum(LINE_STATUSES),
-  since: z.string(),
-  signal: z.enum(SIGNALS),
-  /** Of the last second; null: nothing comes. */
-  sample: z.nullable(
-    z.object({
-      at: z.string(),
-      kbps: z.number(),
-      framesPerSecond: z.number(),
-      audioKbps: z.number(),
-      keyFrameDistanceMs: z.nullable(z.int()),
-      width: z.nullable(z.int()),
-      height: z.nullable(z.int()),
-      breaches: z.array(z.enum(BREACHES)),
-    }),
-  ),
-})
-export type LineNow = z.output<typeof LineNow>
-
-const EVENT_KINDS = [
-  'started',
-  'ended',
-  'restarted',
-  'line',
-  'switch',
-  'flapping',
-  'command',
-  'policy',
-  'parameters',
-  'recorded',
-  'lost',
-  'refused',
-] as const
-/** Something on the timeline of a studio. What `detail` holds is told by the kind. */
-export const ShowEvent = z.object({
-  id: z.int(),
-  at: z.string(),
-  kind: z.enum(EVENT_KINDS),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  by: z.nullable(z.string()),
-})
-export type ShowEvent = z.output<typeof ShowEvent>
 
 const Show = z.object({ id: Uuid, startedAt: z.string(), peakViewers: z.int() })
 
@@ -83,6 +28,8 @@ export const readSignal = defineCall({
     hasEnded: z.boolean(),
     lines: z.array(LineNow),
     show: z.nullable(Show),
+    /** Room for recordings where the engine runs; null: no engine has looked yet. */
+    freeBytes: z.nullable(z.number()),
     /** The smaller sizes that were chosen, those that viewers have at this moment, and whether this server can make any. */
     ladder: z.array(z.int()),
     renditions: z.array(z.int()),

@@ -22,7 +22,9 @@ import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
 import { viewerAnswers } from './likes/routes.ts'
 import { followContent } from './replays/follow-content.ts'
+import { sweepLeftRecordings } from './replays/left-recording.ts'
 import { makeReplay } from './replays/make-replay.ts'
+import { watchRoom } from './replays/recording-room.ts'
 import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
@@ -110,7 +112,7 @@ export function openLive(
       return { httpPort: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
     },
     eraseAccount,
-    sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
+    sweeps: [() => sweepChat(deps), () => sweepShows(deps), () => sweepLeftRecordings(deps.database.of())],
     keyUses: [sanctionKeys(deps), pullKeys(deps)],
     channels: [
       serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
@@ -157,6 +159,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
     }),
   )
   open.use(await runEngine(deps, started.engine))
+  open.use(watchRoom(deps, (defect) => log.error('live.recording-room', defect)))
   await sendLeftRecordings(deps)
   const opened = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }

@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface LiveChannel {
   changed_at: Generated<Timestamp>;
+  free_bytes: number | null;
   has_ended: Generated<boolean>;
   on_air: string | null;
   pinned: string | null;
@@ -124,6 +125,15 @@ export interface LiveKnownStudio {
   status: string | null;
   studio_id: string | null;
   title: string | null;
+}
+
+export interface LiveLeftRecording {
+  language: string;
+  left_at: Generated<Timestamp>;
+  owner: string;
+  show_id: string;
+  started_at: Timestamp;
+  title: string;
 }
 
 export interface LiveLiking {
@@ -232,6 +242,7 @@ export interface LiveTables {
   "live.event": LiveEvent;
   "live.follower": LiveFollower;
   "live.known_studio": LiveKnownStudio;
+  "live.left_recording": LiveLeftRecording;
   "live.liking": LiveLiking;
   "live.line": LiveLine;
   "live.rotation": LiveRotation;

@@ -49,6 +49,7 @@ export const screensEnUS = {
   'replays.title': 'Replays',
   'replays.help': 'When a broadcast ends, its recording becomes a draft video. Once published, viewers find it under Live.',
   'replays.none': 'No recordings yet',
+  'replays.incomplete': 'Incomplete from {at}',
   'replays.draft': 'Not published',
   'replays.published': 'Published',
   'studio.lead': 'Studio {number}',

@@ -51,6 +51,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'replays.title': '回放',
   'replays.help': '直播结束后，录像会成为视频草稿；发布后，观众可在“直播”页观看。',
   'replays.none': '暂无录像',
+  'replays.incomplete': '{at} 起不完整',
   'replays.draft': '未发布',
   'replays.published': '已发布',
   'studio.lead': '直播间 {number}',

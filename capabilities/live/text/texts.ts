@@ -49,6 +49,12 @@ const enUS = {
   'notice.drift-text': '{line}: {what}.',
   'notice.replay': 'Replay of {title} ready',
   'notice.replay-text': 'It’s saved as a draft. Check it, then submit it for review.',
+  'notice.replay-incomplete': 'It’s saved as a draft, but its recording broke off. Check it before you submit it for review.',
+  'replay.incomplete': '{title} (incomplete from {at})',
+  'notice.recording-failed': '{title} is no longer being recorded',
+  'notice.recording-failed-text': 'The recording broke off at {at}: {why} The broadcast continues.',
+  'notice.little-room': 'Little disk space for the recording of {title}',
+  'notice.little-room-text': 'Room for about {hours:hour|hours}. Free up space on the server.',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -101,6 +107,12 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'notice.drift-text': '{line}：{what}。',
   'notice.replay': '“{title}”的回放已生成',
   'notice.replay-text': '回放已存为草稿，检查后提交审核。',
+  'notice.replay-incomplete': '回放已存为草稿，但录制曾中断，提交审核前请检查。',
+  'replay.incomplete': '{title}（{at} 起不完整）',
+  'notice.recording-failed': '“{title}”录制中断',
+  'notice.recording-failed-text': '录制在 {at} 处中断：{why}直播不受影响。',
+  'notice.little-room': '“{title}”的录制空间不足',
+  'notice.little-room-text': '剩余空间约可录制 {hours} 小时，请清理服务器磁盘。',
 }
 
 export const liveText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -1,3 +1,4 @@
+import { SECOND, writeLength } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -15,7 +16,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
       <p className={styles.help}>{t('replays.help')}</p>
       {of.length === 0 && <p>{t('replays.none')}</p>}
       <ul className={styles.lines}>
-        {of.map(({ itemId, title, language, broadcastAt, isPublished }) => (
+        {of.map(({ itemId, title, language, broadcastAt, isPublished, incompleteFromMs }) => (
           <li key={itemId} className={styles.row}>
             <div>
               <Link className={text.link} lang={language} to={`/content/items/edit?id=${itemId}&language=${language}`}>
@@ -23,6 +24,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
               </Link>
               <p>
                 <When at={broadcastAt} />
+                {incompleteFromMs !== null && ` · ${t('replays.incomplete', { at: writeLength(incompleteFromMs / SECOND) })}`}
               </p>
             </div>
             <Status kind={isPublished ? 'ok' : 'idle'}>{t(isPublished ? 'replays.published' : 'replays.draft')}</Status>

@@ -26,6 +26,7 @@ test('a recording that two processes take at the same time becomes one item, of 
   const deps = {
     database,
     recordingFolder: world.dataDir,
+    rolesHolding: async () => ['broadcaster'],
     log: { warn: assert.fail } as never,
     takeVideo: async () => {
       await bothHaveVideo()

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { MINUTE } from '#contract/duration.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { isLeft } from './left-recording.ts'
 
 export const REPLAY = jobName<{ readonly file: string }>('live/replay')
 export const REPLAY_WORK = { atOnce: 1, withinMs: 60 * MINUTE } as const
@@ -12,6 +14,14 @@ export const showOfRecording = (file: string): string | undefined => /^([0-9a-f]
 /** As part of the transaction: the recording of this name is made a replay, once. */
 export const sendRecording = ({ jobs }: Pick<LiveDeps, 'jobs'>, tx: Tx, file: string): Promise<void> =>
   jobs.send(tx, REPLAY, { file }, { key: file })
+
+/** The recording of a studio that was removed before it was closed. */
+export async function sendLeftRecording(deps: Pick<LiveDeps, 'jobs' | 'database'>, path: string): Promise<void> {
+  const file = basename(path)
+  const showId = showOfRecording(file)
+  if (showId === undefined || !(await isLeft(deps.database.of(), showId))) return
+  await deps.database.inTransaction((tx: Tx) => sendRecording(deps, tx, file))
+}
 
 /** Recordings that a process closed when it ended, and nobody heard of, are made replays too. */
 export async function sendLeftRecordings(deps: Pick<LiveDeps, 'jobs' | 'database' | 'recordingFolder'>): Promise<void> {

@@ -55,7 +55,9 @@ const MOST_OF_STUDIO = 5
 export async function findStudioReplays(db: Sql, studioId: string): Promise<readonly StudioReplay[]> {
   const { rows } = await sql<Omit<StudioReplay, 'broadcastAt'> & { readonly broadcastAt: Date }>`
     select item.item_id as "itemId", item.title, item.language, show.started_at as "broadcastAt",
-      item.published_revision_id is not null as "isPublished"
+      item.published_revision_id is not null as "isPublished",
+      (select (detail ->> 'atMs')::int from live.event
+        where show_id = show.id and kind = 'recording' and detail ->> 'state' = 'failed' order by event.id limit 1) as "incompleteFromMs"
     from live.show
     cross join lateral (
       select * from content.known_item as edition where edition.item_id = show.replay_item and edition.trashed_at is null

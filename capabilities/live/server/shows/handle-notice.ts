@@ -7,6 +7,7 @@ import { publishStudio } from '../studios/studio-news.ts'
 import { writeMethod } from '../studios/studio-store.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
+import { noteRecording, warnOfRoom } from './note-recording.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
@@ -18,12 +19,13 @@ import {
   findShow,
   finishShow,
   hasEnded,
+  isRecordingFailed,
   writeChannel,
   writeLine,
   writeSilence,
 } from './show-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs' | 'recorder'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs' | 'recorder' | 'recordingFolder'>
 type Studio = { readonly id: string; readonly number: number }
 /** With the id of the show that is on air in it, or of the next one. */
 type ShowingStudio = Studio & { readonly show: string }
@@ -76,12 +78,24 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       return await note('lost', { line: 'srs', why: notice.why })
     case 'restarted':
       return await interrupt(tx, studioId)
+    case 'recording':
+      return await noteRecording(deps, tx, studioId, notice)
     case 'recorded':
-      // The recording of a show that is on air goes on.
-      if (!(await hasEnded(tx, showOfRecording(basename(notice.file))))) return
-      await sendRecording(deps, tx, basename(notice.file))
-      return await note('recorded', { durationMs: notice.durationMs, bytes: notice.bytes })
+      return await finishRecording(deps, tx, studio, notice)
   }
+}
+
+/** A recording is closed. That of a show that is on air goes on; that of one that has ended becomes a replay. */
+async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {
+  const { durationMs, bytes, defect } = notice
+  const file = basename(notice.file)
+  const showId = showOfRecording(file)
+  if (showId === undefined) return
+  if (defect !== null && !(await isRecordingFailed(tx, showId)))
+    await noteRecording(deps, tx, id, { state: 'failed', why: defect, atMs: durationMs, showId })
+  if (!(await hasEnded(tx, showId))) return
+  await sendRecording(deps, tx, file)
+  await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
 
 /** Who was not let in, or thrown out for what came, is on the timeline and recorded (S77); the key is known to neither. */
@@ -96,6 +110,7 @@ async function begin(deps: Deps, tx: Tx, studio: ShowingStudio): Promise<void> {
   if (!(await addShow(tx, studio.id, studio.show))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
   await notifyFollowers(deps, tx, studio.id)
+  await warnOfRoom(deps, tx, studio.id)
   await notifyViewers(tx, studio, true)
 }
 

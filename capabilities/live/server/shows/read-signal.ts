@@ -36,6 +36,7 @@ export async function readSignal(
       viewers: show ? channel.viewers : 0,
       lines: LINES.map((line) => toLine(lineOf(line))),
       show: show ? { id: show.id, startedAt: show.started_at.toISOString(), peakViewers: show.peak_viewers } : null,
+      freeBytes: channel.free_bytes,
       ladder: [...studio.ladder],
       renditions: show ? [...channel.renditions] : [],
       canTranscode: tools !== null && abilities.ladder,

@@ -10,6 +10,7 @@ type ChannelRow = {
   readonly viewers: number
   readonly has_ended: boolean
   readonly renditions: number[]
+  readonly free_bytes: number | null
 }
 export type LineRow = {
   readonly line: Line
@@ -61,10 +62,10 @@ export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promi
 export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow> {
   const row = await db
     .selectFrom('live.channel')
-    .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions'])
+    .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions', 'free_bytes'])
     .where('studio_id', '=', studioId)
     .executeTakeFirst()
-  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [] }
+  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [], free_bytes: null }
 }
 
 /** Writes what changed of a channel, and leaves the rest. */
@@ -118,6 +119,11 @@ export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promis
     from each on conflict do nothing`.execute(db)
 }
 
+/** Whether the timeline says that the recording of a show broke off. */
+export const isRecordingFailed = async (db: Sql, showId: string): Promise<boolean> =>
+  (await sql`select from live.event where show_id = ${showId} and kind = 'recording' and detail ->> 'state' = 'failed' limit 1`.execute(db))
+    .rows.length > 0
+
 /** How many watch, for the chart and for the most of the show. */
 export async function addViewers(tx: Tx, studioId: string, viewers: number): Promise<void> {
   await sql`insert into live.viewer_sample (studio_id, at, viewers) values (${studioId}, platform.now(), ${viewers}) on conflict do nothing`.execute(
@@ -133,12 +139,14 @@ type NewEvent = {
   readonly kind: ShowEvent['kind']
   readonly detail: ShowEvent['detail']
   readonly by: string | null
+  /** Left out: the show that is on air. */
+  readonly showId?: string
 }
 
-export async function addEvent(tx: Tx, { studioId, kind, detail, by }: NewEvent): Promise<void> {
+export async function addEvent(tx: Tx, { studioId, kind, detail, by, showId }: NewEvent): Promise<void> {
   await sql`
     insert into live.event (studio_id, show_id, kind, detail, by_account)
-    select ${studioId}, (select id from live.show where studio_id = ${studioId} and ended_at is null), ${kind}, ${JSON.stringify(detail)}::jsonb, ${by}`.execute(
+    select ${studioId}, (select id from live.show where studio_id = ${studioId} and case when ${showId ?? null}::uuid is null then ended_at is null else id = ${showId ?? null}::uuid end), ${kind}, ${JSON.stringify(detail)}::jsonb, ${by}`.execute(
     tx,
   )
 }

@@ -3,6 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { saveLeftRecordings } from '../replays/left-recording.ts'
 import { publishStudio } from './studio-news.ts'
 import { deleteStudio, lockStudio } from './studio-store.ts'
 
@@ -19,6 +20,7 @@ export async function removeStudio(
     const { status, title, number } = locked.studio
     if (status === 'open') return { refused: 'STILL_OPEN' }
     await noteUses(tx, { by: 'live', id, title }, [])
+    await saveLeftRecordings(tx, id, caller.session.accountId)
     await deleteStudio(tx, id)
     const facts = { number, title }
     await recorder.record(tx, { action: 'studio.removed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })

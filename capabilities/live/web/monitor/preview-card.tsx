@@ -1,7 +1,8 @@
 import { SECOND, writeLength } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
-import { playAddresses } from '../../contract.ts'
+import { hoursOfRecording, LEAST_RECORDING_HOURS, playAddresses } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { Figure } from '../figure.tsx'
@@ -29,10 +30,19 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
         <Figure name={t('watching')} value={String(signal?.viewers ?? 0)} />
         <Figure name={t('peak')} value={String(show?.peakViewers ?? 0)} />
         <Figure name={t('duration')} value={show ? writeLength(Math.max(0, (Date.now() - Date.parse(show.startedAt)) / SECOND)) : '—'} />
+        {signal && signal.freeBytes !== null && <Room freeBytes={signal.freeBytes} />}
       </dl>
       {signal && <Picture studio={head} signal={signal} />}
     </Card>
   )
+}
+
+/** For how long the disk takes recordings. */
+function Room({ freeBytes }: { readonly freeBytes: number }) {
+  const t = useTranslate(monitorText)
+  const hours = hoursOfRecording(freeBytes)
+  const words = t('room.hours', { hours })
+  return <Figure name={t('room')} value={hours < LEAST_RECORDING_HOURS ? <Status kind="warn">{words}</Status> : words} />
 }
 
 function Off({ hasEnded }: { readonly hasEnded: boolean }) {

@@ -2,6 +2,7 @@ import { useTranslate } from '#web/language.ts'
 import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
+import { describeLost, describeRecording } from './describe-failures.ts'
 
 const REASONS = [
   'KEY_WRONG',
@@ -79,17 +80,17 @@ export function useDescribe() {
           : t('event.excess', { ...parts, seconds: Number(detail['cutInS']) })
       }
       case 'lost':
-        if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
-        if (detail['line'] === 'srs') return t(detail['why'] === null ? 'event.srs-back' : 'event.srs-lost')
-        if (detail['line'] === 'ladder') return t('event.lost-ladder')
-        if (detail['title'])
-          return t('event.lost-video', {
-            title: String(detail['title']),
-            why: t(`lost.${String(detail['why'])}` as 'lost.FILE_UNREADABLE'),
-          })
-        return t('event.lost', { line: source(detail['line']) })
+        return describeLost(detail, t, source)
+      case 'recorded':
+      case 'recording':
+        return describeRecording(detail, t)
       case 'flapping':
         return t(`event.${kind}`, { line: source(detail['line']) })
+      case 'health':
+        return because(
+          t(detail['state'] === 'over' ? 'event.health-over' : 'event.health', { line: source(detail['line']) }),
+          detail['reason'],
+        )
       case 'refused':
         return because(t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), detail['why'])
       case 'ended':

@@ -1,6 +1,6 @@
 import type { Log } from '#server/observe/log.ts'
 import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
-import { channelName, LINES, type Line, readStreamName } from '../../../contract.ts'
+import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
@@ -194,10 +194,19 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
     case 'fileLost':
       return { number, notice: { type: 'lost', line: event.line, why: event.why } }
     case 'recorded':
-      return { number, notice: { type: 'recorded', file: event.file, durationMs: event.durationMs, bytes: event.bytes } }
+      return { number, notice: { ...event, defect: event.defect === null ? null : toDefect(event.defect) } }
     case 'health':
       return undefined
     default:
       return { number, notice: event }
   }
 }
+
+/** Errors of the system and of the recorder, by what they mean to operators. */
+const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  'the disk is too slow': 'disk-slow',
+  'too many formats': 'formats',
+}
+const toDefect = (why: string): RecordingDefect => DEFECTS[why] ?? 'other'

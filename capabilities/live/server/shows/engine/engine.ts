@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Breach, Line, LineStatus, Source, StreamPolicy } from '../../../contract.ts'
+import type { Breach, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
 import type { Publisher } from '../../keys/publisher.ts'
 
 /** What a second of a line was like, from its packets. */
@@ -72,7 +72,15 @@ export type EngineNotice =
   | { readonly type: 'excess'; readonly line: Line; readonly breaches: readonly Breach[]; readonly cutInMs: number }
   | { readonly type: 'flapping'; readonly line: Source }
   | { readonly type: 'viewers'; readonly viewers: number }
-  | { readonly type: 'recorded'; readonly file: string; readonly durationMs: number; readonly bytes: number }
+  | {
+      readonly type: 'recorded'
+      readonly file: string
+      readonly durationMs: number
+      readonly bytes: number
+      readonly defect: RecordingDefect | null
+    }
+  /** The recording of the show on air broke off, or goes on; `atMs` counts from its beginning. */
+  | { readonly type: 'recording'; readonly state: 'failed' | 'resumed'; readonly why: RecordingDefect | null; readonly atMs: number }
   /** An encoder that was not let in, or thrown out for what it sent. */
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
   /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */

@@ -1,5 +1,6 @@
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { KEYS, type KeyNews } from '../../keys/key-news.ts'
+import { sendLeftRecording } from '../../replays/recordings.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
@@ -24,6 +25,7 @@ type Deps = Pick<
   | 'jobs'
   | 'rotationFolder'
   | 'standbyFolder'
+  | 'recordingFolder'
   | 'copyVideo'
   | 'makeStill'
   | 'pullHosts'
@@ -58,6 +60,7 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   }
   const handler = (number: number, notice: EngineNotice) => {
     const studio = studios.find(number)
+    if (!studio && notice.type === 'recorded') queue.add(() => sendLeftRecording(deps, notice.file))
     if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(deps, studio, notice)))
     if (notice.type === 'switch') returns.finish(number)
     else if (notice.type === 'restarted') returns.expect(number)

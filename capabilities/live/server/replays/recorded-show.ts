@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+
+/** A show as its replay needs it. `accounts`: those who had to do with it, the nearest first. */
+export type RecordedShow = {
+  readonly id: string
+  readonly title: string
+  readonly language: Language
+  readonly accounts: readonly (string | null)[]
+  readonly day: string
+  readonly hasEnded: boolean
+  readonly hasReplay: boolean
+  /** Where the recording broke off; null: it is whole. */
+  readonly incompleteFromMs: number | null
+}
+
+/** The show of a recording, also when its studio has been removed since. */
+export async function findRecordedShow(db: Sql, id: string | undefined): Promise<RecordedShow | undefined> {
+  if (id === undefined) return undefined
+  const { rows } = await sql<RecordedShow>`
+    select show.id, show.title, studio.language, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
+      to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+      array[
+        (select by_account from live.event where show_id = show.id and kind = 'ended' order by event.id desc limit 1),
+        (select made_by from live.stream_key where stream_key.studio_id = studio.id and line = 'main'),
+        changed_by, created_by]::text[] as accounts,
+      (select (detail ->> 'atMs')::int from live.event
+        where show_id = show.id and kind = 'recording' and detail ->> 'state' = 'failed' order by event.id limit 1) as "incompleteFromMs"
+    from live.show join live.studio on studio.id = studio_id where show.id = ${id}
+    union all
+    select show_id, title, language, true, false, to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), array[owner]::text[], null
+    from live.left_recording where show_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Names the owner of a replay: of those who had to do with the show the first who may still write content, else anyone who may. Where nobody
+ * may, the last of them keeps it, and the next chief editor finds it among the drafts.
+ */
+export async function chooseOwner({ rolesHolding }: Pick<LiveDeps, 'rolesHolding'>, db: Sql, { accounts }: RecordedShow): Promise<string> {
+  const known = accounts.filter((account) => account !== null)
+  const { rows } = await sql<{ account: string }>`
+    select account_id as account from accounts.person
+    where status = 'active' and roles <> '{user}' and roles && ${await rolesHolding('content:write')}::text[]
+    order by array_position(${known}::uuid[], account_id) nulls last, 'admin' = any (roles) desc, account_id limit 1`.execute(db)
+  return rows[0]?.account ?? known.at(-1)!
+}

@@ -1,0 +1,59 @@
+import { SECOND, writeLength } from '#contract/duration.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { hoursOfRecording, LEAST_RECORDING_HOURS, type RecordingDefect } from '../../contract.ts'
+import { monitorText } from '../../text/monitor.ts'
+import { liveText as text } from '../../text/texts.ts'
+import type { LiveDeps, Tx } from '../deps.ts'
+import { readFreeBytes } from '../replays/recording-room.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { addEvent } from './show-store.ts'
+
+type Deps = Pick<LiveDeps, 'notify'>
+/** A recording broke off, or goes on; `atMs` counts from its beginning. */
+type RecordingChange = {
+  readonly state: 'failed' | 'resumed'
+  readonly why: RecordingDefect | null
+  readonly atMs: number
+  /** Left out: the show that is on air. */
+  readonly showId?: string
+}
+
+/** The timeline has it, and operators who run shows hear at once that a recording failed. */
+export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { state, why, atMs, ...show }: RecordingChange): Promise<void> {
+  await addEvent(tx, { studioId, kind: 'recording', detail: { state, why, atMs }, by: null, ...show })
+  if (state !== 'failed') return
+  await notifyOperators(deps, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
+}
+
+/** Before a show is long on air its operators know whether the disk has room for its recording. */
+export async function warnOfRoom(deps: Deps & Pick<LiveDeps, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
+  const freeBytes = await readFreeBytes(deps.recordingFolder)
+  const hours = hoursOfRecording(freeBytes)
+  if (hours >= LEAST_RECORDING_HOURS) return
+  await addEvent(tx, { studioId, kind: 'recording', detail: { state: 'little-room', hours }, by: null })
+  await notifyOperators(deps, tx, studioId, 'notice.little-room', inBoth(text, 'notice.little-room-text', { hours }))
+}
+
+type Title = 'notice.recording-failed' | 'notice.little-room'
+
+async function notifyOperators({ notify }: Deps, tx: Tx, studioId: string, title: Title, words: Bilingual): Promise<void> {
+  const studio = await findStudio(tx, studioId)
+  if (!studio) return
+  await notify(tx, {
+    kind: 'notice',
+    about: 'live',
+    to: { holders: 'live:operate' },
+    path: `/dashboard/monitor?studio=${studioId}`,
+    title: inBoth(text, title, { title: studio.title }),
+    text: words,
+  })
+}
+
+function failureText(why: RecordingDefect | null, atMs: number): Bilingual {
+  const inLanguage = (language: Language) => {
+    const reason = translatorOf(monitorText, language)(`recording.${why ?? 'other'}`)
+    return translatorOf(text, language)('notice.recording-failed-text', { at: writeLength(atMs / SECOND), why: reason })
+  }
+  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+}

@@ -1,0 +1,27 @@
+import { SECOND, writeLength } from '#contract/duration.ts'
+import type { Translate } from '#contract/text.ts'
+import type { ShowEvent } from '../../contract.ts'
+import type { monitorText } from '../../text/monitor.ts'
+
+type Detail = ShowEvent['detail']
+type MonitorTranslate = Translate<(typeof monitorText)['en-US']>
+
+/** Says what could not be had: a file, a pulled source, an SRS, an encoder of other qualities. */
+export function describeLost(detail: Detail, t: MonitorTranslate, source: (name: unknown) => string): string {
+  if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
+  if (detail['line'] === 'srs') return t(detail['why'] === null ? 'event.srs-back' : 'event.srs-lost')
+  if (detail['line'] === 'ladder') return t('event.lost-ladder')
+  if (!detail['title']) return t('event.lost', { line: source(detail['line']) })
+  const why = t(`lost.${String(detail['why'])}` as 'lost.FILE_UNREADABLE')
+  return t('event.lost-video', { title: String(detail['title']), why })
+}
+
+/** Says how the recording fares: it is saved, broke off, goes on, or has little room. */
+export function describeRecording(detail: Detail, t: MonitorTranslate): string {
+  const lengthOf = (ms: unknown) => writeLength(Number(ms) / SECOND)
+  if (detail['state'] === undefined) return t('event.recorded', { length: lengthOf(detail['durationMs']) })
+  if (detail['state'] === 'little-room') return t('event.recording-little-room', { hours: Number(detail['hours']) })
+  if (detail['state'] === 'resumed') return t('event.recording-resumed')
+  const why = t(`recording.${String(detail['why'])}` as 'recording.other')
+  return t('event.recording-failed', { at: lengthOf(detail['atMs']), why })
+}
