@@ -45,7 +45,7 @@ function maskField(field: string): string {
   const [name = '', value] = splitOnce(field, '=')
   if (value === undefined) return field === '' ? '' : MASK
   if (PLAIN.has(name)) return field
-  return `${name}=${MASK}${value.length >= SHOWN_FROM ? value.slice(-4) : ''}`
+  return `${name}=${MASK}${value.length >= SHOWN_FROM ? [...value].slice(-4).join('') : ''}`
 }
 
 function splitOnce(text: string, by: string): [string, string | undefined] {
