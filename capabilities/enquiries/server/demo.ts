@@ -37,8 +37,13 @@ export const openDemo = (deps: Deps): Demo => ({
   },
   async remove(tx, ownerId) {
     const own: Tx = tx.of()
-    await sql`delete from enquiries.enquiry where form_id in (select id from enquiries.form where created_by = ${ownerId})`.execute(own)
-    const { rows } = await sql<{ slug: string }>`delete from enquiries.form where created_by = ${ownerId} returning slug`.execute(own)
+    // Submitting an enquiry shares a lock on its form, so that none arrives between the check and the removal.
+    await sql`select from enquiries.form where created_by = ${ownerId} order by id for update`.execute(own)
+    await removeSamples(own, ownerId)
+    const { rows } = await sql<{ slug: string }>`
+      delete from enquiries.form where created_by = ${ownerId} and changed_at = created_at
+        and not exists (select from enquiries.enquiry where form_id = form.id)
+      returning slug`.execute(own)
     await dropFormPages(
       own,
       rows.map(({ slug }) => slug),
@@ -46,6 +51,15 @@ export const openDemo = (deps: Deps): Demo => ({
     await notifyQueue(deps, own)
   },
 })
+
+/** Removes the sample enquiries. They are recognized by their receipt, which is the hash of their own id. */
+async function removeSamples(tx: Tx, ownerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; receipt: Buffer }>`
+    select enquiry.id, receipt from enquiries.enquiry join enquiries.form on form.id = form_id
+    where form.created_by = ${ownerId} and account_id is null`.execute(tx)
+  const ids = rows.filter(({ id, receipt }) => hashReceipt(id).equals(receipt)).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('enquiries.enquiry').where('id', 'in', ids).execute()
+}
 
 async function loadForm(deps: Deps, tx: Tx, ownerId: string, { slug, kind, content, enquiries }: DemoForm): Promise<void> {
   const id = randomUUID()
