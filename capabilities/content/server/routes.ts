@@ -100,7 +100,7 @@ type Content = Capability & {
   /** A title of a topic that an inspector passes. */
   readonly readyTitle: typeof readyTitle
   /** Takes an item down in every language, by a decision of another capability; says in how many that changed something. */
-  takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
+  takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   /** Adds a video of the library as a draft; part of the transaction. */
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   /** What a draft shows to readers of its signed address. */

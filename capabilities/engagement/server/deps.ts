@@ -29,8 +29,8 @@ export type CommentDeps = {
   readonly closeTodos: Notifier['closeTodos']
   /** Looks through a text by the lists of words. */
   screen(text: string): Promise<readonly FoundWord[]>
-  /** Takes an item from the public in every language, as part of the transaction; says how many that were. */
-  takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
+  /** Takes an item from the public for good, in every language, as part of the transaction. Returns the copies that the public saw or could have seen again; none: there was nothing to take down. */
+  takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   /** Whether nobody may answer what is said against her or his own decision; part of the transaction. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
 }

@@ -17,7 +17,7 @@ export const commentsEnUS = {
   REPORT_TEXT_MISSING: 'Describe the problem so that we can check it.',
   REPORTED_ALREADY: 'You’ve already reported this. We’ll reply to you.',
   ACTION_UNFIT: 'This action can’t be applied to the reported content.',
-  ITEM_NOT_ONLINE: 'This content is already unpublished. Reply to the report without unpublishing.',
+  ITEM_NOT_ONLINE: 'This content is offline and can’t go online again without a review. Reply without unpublishing.',
 
   'reason.advertising': 'Advertising',
   'reason.insult': 'Insult or hate speech',

@@ -18,7 +18,7 @@ export const commentsZhCN: Partial<Record<keyof typeof commentsEnUS, string>> = 
   REPORT_TEXT_MISSING: '请说明问题，以便我们核实。',
   REPORTED_ALREADY: '你已举报过，请等待答复。',
   ACTION_UNFIT: '该处理方式不适用于被举报的内容。',
-  ITEM_NOT_ONLINE: '内容已下线，直接答复即可。',
+  ITEM_NOT_ONLINE: '内容已下线，未经重新审核无法上线，直接答复即可。',
 
   'reason.advertising': '广告',
   'reason.insult': '辱骂或歧视',

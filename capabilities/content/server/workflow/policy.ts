@@ -63,7 +63,9 @@ const WHY = {
 
 type Reasons = { readonly [M in keyof typeof WHY]: (typeof WHY)[M][keyof (typeof WHY)[M]] }
 type Extra = { readonly takeOffline: 'NOT_ONLINE'; readonly putOnline: 'ONLINE_ALREADY' | 'NEVER_ONLINE'; readonly untrash: 'NOT_IN_TRASH' }
-type Trashed<M extends Move> = M extends 'untrash' ? never : 'IN_TRASH'
+/** A decision that the public may not see an item is made about what lies in the trash, too. */
+const ALSO_IN_TRASH = ['untrash', 'takeDown', 'sendBack'] as const satisfies readonly Move[]
+type Trashed<M extends Move> = M extends (typeof ALSO_IN_TRASH)[number] ? never : 'IN_TRASH'
 /** The refusals that a move can meet. */
 export type Denial<M extends Move> =
   | Trashed<M>
@@ -79,7 +81,7 @@ export function decide<M extends Move>(move: M, status: WorkflowStatus): { reado
 
 function denialOf(move: Move, { state, isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
-  if (isTrashed) return 'IN_TRASH'
+  if (isTrashed && !(ALSO_IN_TRASH as readonly Move[]).includes(move)) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'
   if (move === 'putOnline' && isOnline) return 'ONLINE_ALREADY'
   if (move === 'putOnline' && !mayReturn) return 'NEVER_ONLINE'

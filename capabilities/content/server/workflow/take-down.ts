@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { changeEdition, findEditions, type LockedEdition, lockItem, UNDECIDED } from '../edition-store.ts'
+import { type EditionRow, findEditions, type LockedEdition, lockItem, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
@@ -22,13 +22,25 @@ type TakeDown = {
 }
 const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']
 
-/** Takes an item down as a part of the transaction that decides so. Says in how many languages that changed something. */
-export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Caller): Promise<number> {
+/**
+ * Takes an item down as part of the caller's transaction. Returns, for each language in which that changed something, the copy that the public saw
+ * or could have seen again without approval; null for a language of which only a working copy was sent back.
+ */
+export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Caller): Promise<readonly unknown[]> {
   const item = await lockItem(tx, order.itemId)
-  let taken = 0
-  for (const edition of item ? await findEditions(tx, order.itemId) : [])
-    if (await takeDownEdition(deps, tx, { item: item!, edition }, order, caller)) taken += 1
+  const taken: unknown[] = []
+  for (const edition of item ? await findEditions(tx, order.itemId) : []) {
+    const copy = order.language === undefined || order.language === edition.language ? await findCopy(tx, edition) : null
+    if (await takeDownEdition(deps, tx, { item: item!, edition }, order, caller)) taken.push(copy)
+  }
   return taken
+}
+
+async function findCopy(tx: Tx, edition: EditionRow): Promise<unknown> {
+  const { rows } = await sql<{ copy: unknown }>`
+    select to_jsonb(published) as copy from content.published where item_id = ${edition.item_id} and language = ${edition.language}
+    union all select to_jsonb(revision) from content.revision where id = ${edition.offline_revision_id}`.execute(tx)
+  return rows[0]?.copy ?? null
 }
 
 async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order: TakeDown, caller: Caller): Promise<boolean> {
@@ -36,11 +48,6 @@ async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order:
   const isMeant = order.language === undefined || order.language === edition.language
   const isOnline = edition.published_revision_id !== null
   if (!WAITING.includes(edition.state) && !(isMeant && (isOnline || edition.offline_revision_id !== null))) return false
-  if (item.trashed_at) {
-    // Nothing of it is public or waits there; what it showed may not be shown again when it is restored.
-    if (isMeant) await changeEdition(tx, edition, { offline_revision_id: null }, { counts: false })
-    return isMeant
-  }
   const { reason: note } = order
   const move = isMeant ? 'takeDown' : 'sendBack'
   const moved = await transitionEdition(tx, locked, move, {
@@ -63,7 +70,8 @@ async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order:
     judgedRevisionId: order.judgedRevisionId,
   })
   if (isMeant && isOnline) await leavePublic(deps, tx, locked, note, caller)
-  if (moved.ok.state !== edition.state) await deps.notify(tx, postReturned(locked, note))
+  // An item in the trash is no task of its writer; the history of the edition shows the reason.
+  if (moved.ok.state !== edition.state && !item.trashed_at) await deps.notify(tx, postReturned(locked, note))
   return true
 }
 

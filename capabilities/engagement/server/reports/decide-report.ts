@@ -42,7 +42,7 @@ export async function decideReport(deps: Deps, input: Input, caller: SignedInCal
   })
 }
 
-/** What is taken down is kept with the reports as the public saw it, in every language. */
+/** What is taken down, or had been unpublished by its editor and could have come back, is kept with the reports, in every language. */
 async function aboutItem(
   deps: Deps,
   tx: Tx,
@@ -53,11 +53,8 @@ async function aboutItem(
   const answer = cleanText(details.answer)
   if (action !== 'taken-offline')
     return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
-  const { rows } = await sql<{
-    copy: unknown
-  }>`select to_jsonb(public_item) as copy from content.public_item where item_id = ${item_id} order by language`.execute(tx)
-  if (rows.length === 0 || (await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)) === 0) return { refused: 'ITEM_NOT_ONLINE' }
-  const evidence = rows.map(({ copy }) => copy)
+  const evidence = await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
+  if (evidence.length === 0) return { refused: 'ITEM_NOT_ONLINE' }
   return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 

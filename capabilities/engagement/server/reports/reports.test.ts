@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { countNotified } from '#tests/fixtures/engagement.ts'
-import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { publish, removeForGood } from '#tests/fixtures/published.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -97,10 +97,10 @@ test('upheld, an item goes offline in every language in the same transaction, an
   assert.ok(!String(evidence.data['text']).includes('contact'))
   assert.deepEqual(await actionsOn(world, `item:${bad.id}`), ['content.unpublished', 'content.unpublished'])
   assert.deepEqual(await actionsOn(world, `report:${row!.id}`), ['report.upheld', 'report.exported'])
-  const again = await publish(world.sql, { 'zh-CN': { title: '马上下线' } })
+  const again = await publish(world.sql, { 'zh-CN': { title: '马上删除' } })
   await report({ item: again.number }, 'unlawful')
   const [late] = (await list({ about: 'item' })).list
-  await unpublish(world.sql, again)
+  await removeForGood(world.sql, again)
   assert.equal((await decide(late!.id, 'upheld', 'taken-offline')).data['reason'], 'ITEM_NOT_ONLINE')
   assert.equal((await list({ about: 'item' })).total, 1)
   await decide(late!.id, 'upheld', 'none')

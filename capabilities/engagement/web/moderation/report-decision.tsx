@@ -88,9 +88,10 @@ function useDecision(report: Report, onDone: () => void) {
 const DEFAULT_ANSWERS = ['report.answer-upheld', 'report.answer-dismissed'] as const
 
 /** What can still be done about what was reported. */
-const actionsFor = ({ about, comment, item }: Report): readonly Action[] => {
+const actionsFor = ({ about, comment }: Report): readonly Action[] => {
   if (comment) return comment.isShown ? ['none', 'comment-hidden', 'comment-deleted'] : ['none']
-  return about === 'item' && item.isOnline ? ['none', 'taken-offline'] : ['none']
+  // Also of an item that its editor has unpublished: it must not come back.
+  return about === 'item' ? ['none', 'taken-offline'] : ['none']
 }
 
 const confirmOffline = (title: string, t: Translate<(typeof moderationText)['en-US']>): Promise<boolean> =>

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { approved, asked, type Begun, begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type Inspection, openInspection } from '../judging/inspection.stand-in.ts'
+
+let world: World
+let inspection: Inspection
+let [editor, inspector]: Person[] = []
+before(async () => {
+  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  inspection = await openInspection(world.sql.options)
+  ;[editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
+})
+after(async () => {
+  await inspection[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+async function published(): Promise<Begun> {
+  const begun = await begin(world, editor!)
+  await approved(world, inspection, editor!, inspector!, begun)
+  await succeed(world, editor!, 'publish', begun)
+  return begun
+}
+
+/** Files a report as a stranger, and returns its id as the moderators see it. */
+async function report({ number }: Begun): Promise<string> {
+  const about = { item: number }
+  const { http } = await world.ask(
+    '/api/engagement/report',
+    { about, reason: 'unlawful', text: '', contact: '' },
+    { address: nextAddress() },
+  )
+  assert.equal(http, 200)
+  const { data } = await world.ask('/api/engagement/reports', { state: 'open' }, { token: inspector!.token })
+  return (data['list'] as unknown as { id: string; item: { number: number } }[]).find(({ item }) => item.number === number)!.id
+}
+let addresses = 0
+const nextAddress = () => `10.8.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+const takeDown = (id: string) =>
+  world.ask(
+    '/api/engagement/reports/decide',
+    { id, verdict: 'upheld', action: 'taken-offline', answer: '内容违法，已经下线。' },
+    { token: inspector!.token },
+  )
+const isOnline = async ({ id }: Begun) => (await world.sql.query('select from content.published where item_id = $1', [id])).rowCount! > 0
+
+const ACTS = ['offline', 'online', 'trash', 'untrash', 'publish', 'unschedule', 'write'] as const
+type Act = (typeof ACTS)[number]
+/** What an editor tries; some of it is refused, as on the screen of one who read it a minute ago. */
+async function act(begun: Begun, name: Act): Promise<void> {
+  if (name !== 'write') return void (await asked(world, editor!, name, begun))
+  const { version } = await succeed(world, editor!, 'read', begun)
+  const draft = newDraft({ title: '改过的标题' })
+  await asked(world, editor!, 'save', { id: begun.id, language: begun.language, version: Number(version), how: 'save', draft })
+}
+
+test('whatever its editor does between the report and the decision, content that was taken down does not come back by itself', async () => {
+  const acts = fc.array(fc.constantFrom(...ACTS), { maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(acts, acts, async (before, afterwards) => {
+      const begun = await published()
+      const id = await report(begun)
+      for (const each of before) await act(begun, each)
+      assert.equal((await takeDown(id)).http, 200)
+      assert.equal(await isOnline(begun), false)
+      for (const each of [...afterwards, 'untrash', 'online', 'publish'] as const) {
+        await act(begun, each)
+        assert.equal(await isOnline(begun), false, each)
+      }
+    }),
+    {
+      numRuns: 25,
+      examples: [
+        [['offline'], []],
+        [['offline', 'trash'], ['untrash']],
+        [['trash', 'untrash', 'online'], []],
+        [['offline', 'online', 'offline', 'write'], []],
+      ],
+    },
+  )
+})
+
+test('a text that lies approved in the trash has to be approved again after a decision against it', async () => {
+  const begun = await published()
+  begun.version = await save(
+    world,
+    editor!,
+    { ...begun, version: Number((await succeed(world, editor!, 'read', begun))['version']) },
+    newDraft({ title: '又一稿', cover: (await succeed(world, editor!, 'read', begun))['draft']!['cover'] as string }),
+  )
+  await approved(world, inspection, editor!, inspector!, begun)
+  const id = await report(begun)
+  await succeed(world, editor!, 'trash', begun)
+  assert.equal((await takeDown(id)).http, 200)
+  const evidence = await world.ask('/api/engagement/reports/evidence', { id }, { token: inspector!.token })
+  assert.match(String(evidence.data['text']), /takenDown[\s\S]*十二家医院参加了启动会/)
+  await succeed(world, editor!, 'untrash', begun)
+  assert.equal((await succeed(world, editor!, 'read', begun))['state'], 'returned')
+  for (const path of ['publish', 'online']) assert.equal((await asked(world, editor!, path, begun)).http, 409)
+  assert.equal(await isOnline(begun), false)
+})
