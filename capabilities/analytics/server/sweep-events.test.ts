@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Log } from '#server/observe/log.ts'
 import { openWorld } from '#tests/world.ts'
 import { sweepEvents } from './sweep-events.ts'
+
+type Facts = Parameters<Log['warn']>[1]
+function collectWarnings() {
+  const warnings: Facts[] = []
+  return { warnings, warn: (_: string, facts?: Facts) => void warnings.push(facts) }
+}
 
 test('events go a quarter of a year after their month, members and their interests when they have long been away', async () => {
   await using world = await openWorld()
@@ -18,8 +25,35 @@ test('events go a quarter of a year after their month, members and their interes
     `insert into analytics.member_interest values ('${gone}', 'article', 3, ${days(450)}), ('${here}', 'article', 3, ${days(30)})`,
   )
   await world.sql.query(`insert into analytics.member_topic select account_id, 'heart', views, last_day from analytics.member_interest`)
-  await sweepEvents({ database: { pool: world.sql } })
+  await sweepEvents({ database: { pool: world.sql }, log: collectWarnings() })
   assert.deepEqual(await rowsOf('select batch::int from analytics.event'), [{ batch: 20 }])
   for (const table of ['member', 'member_day', 'member_interest', 'member_topic'])
     assert.deepEqual(await rowsOf(`select account_id from analytics.${table}`), [{ account_id: here }], table)
+})
+
+test('a site with batches that wait to be counted at every moment still forgets ended days, all but those that wait for a count', async () => {
+  await using world = await openWorld()
+  const day = (ago: number) => `((platform.now() at time zone 'Asia/Shanghai')::date - ${ago})`
+  for (const ago of [0, 1, 2, 3, 5]) await world.sql.query(`select analytics.open_day(platform.now() - interval '${ago} days')`)
+  const waiting = (id: number, hoursAgo: number) =>
+    world.sql.query(
+      `insert into analytics.batch (id, first_at, last_at) select lpad($1::text, 32, '0')::uuid, at, at from (select platform.now() - $2 * interval '1 hour' as at)`,
+      [id, hoursAgo],
+    )
+  const days = async () =>
+    (await world.sql.query<{ ago: number }>(`select ${day(0)} - day as ago from analytics.day_key where day <= ${day(0)} order by 1`)).rows.map(({ ago }) => ago)
+  const log = collectWarnings()
+
+  await waiting(1, 0)
+  await waiting(2, 72)
+  await sweepEvents({ database: { pool: world.sql }, log })
+  assert.deepEqual(await days(), [0, 1, 2, 3])
+  assert.equal(log.warnings.length, 1)
+
+  await world.sql.query('update analytics.batch set counted_at = platform.now() where first_at < platform.now() - interval \'1 day\'')
+  await sweepEvents({ database: { pool: world.sql }, log })
+  assert.deepEqual(await days(), [0, 1])
+  assert.equal(log.warnings.length, 1)
+  const { rows } = await world.sql.query('select from analytics.batch where counted_at is null')
+  assert.equal(rows.length, 1)
 })

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
 
 /** How long single events are kept; totals stay. */
 const EVENT_RETENTION_DAYS = 90
@@ -7,28 +8,42 @@ const BATCH_RETENTION_DAYS = 3
 /** What members did, what they read, and when they came first. */
 const MEMBER_RETENTION_DAYS = 400
 const BATCH_ROWS = 5_000
+const TODAY = `(platform.now() at time zone 'Asia/Shanghai')::date`
+
+type Deps = { readonly database: Pick<Database, 'pool'>; readonly log: Pick<Log, 'warn'> }
 
 /**
- * Removes what has been counted and outlived its use. Who was here on a day is forgotten when the day can get no more events; nothing of it
- * goes while something waits to be counted. Gives the number of rows, or of partitions.
+ * Removes what has been counted and outlived its use. Who was here on a day is forgotten when the day can get no more events and all of its events
+ * are counted. Returns the number of rows and partitions.
  */
-export async function sweepEvents({ database: { pool } }: { readonly database: Pick<Database, 'pool'> }): Promise<number> {
-  const { rows } = await pool.query<{ waits: boolean }>('select exists (select from analytics.batch where counted_at is null) as waits')
-  if (rows[0]!.waits) return 0
-  let removed = await dropPartitions(pool)
-  const today = `(platform.now() at time zone 'Asia/Shanghai')::date`
+export async function sweepEvents({ database: { pool }, log }: Deps): Promise<number> {
+  const { forgotten_before, waits, may_drop } = await findLimits(pool)
+  if (waits) log.warn('analytics.sweep-waits', { forgottenBefore: forgotten_before })
+  let removed = may_drop ? await dropPartitions(pool) : 0
+  const ended = `'${forgotten_before}'::date`
   for (const statement of [
-    `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${today} - 1 limit ${BATCH_ROWS})`,
-    `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${today} - 1 limit ${BATCH_ROWS})`,
-    `delete from analytics.day_key where day < ${today} - 1`,
-    `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${BATCH_RETENTION_DAYS} days' limit ${BATCH_ROWS})`,
-    `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
-    `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
-    `delete from analytics.member_topic where (account_id, topic) in (select account_id, topic from only analytics.member_topic where last_day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
-    `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${today} - ${MEMBER_RETENTION_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
+    `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${ended} limit ${BATCH_ROWS})`,
+    `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${ended} limit ${BATCH_ROWS})`,
+    `delete from analytics.day_key where day < ${ended}`,
+    `delete from analytics.batch where number in (select number from analytics.batch where counted_at is not null and at < platform.now() - interval '${BATCH_RETENTION_DAYS} days' limit ${BATCH_ROWS})`,
+    `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${TODAY} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${TODAY} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member_topic where (account_id, topic) in (select account_id, topic from only analytics.member_topic where last_day < ${TODAY} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${TODAY} - ${MEMBER_RETENTION_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
   ])
     removed += await removeAll(pool, statement)
   return removed
+}
+
+type Limits = { readonly forgotten_before: string; readonly waits: boolean; readonly may_drop: boolean }
+
+/** A busy site always has batches that wait to be counted: only those with events of an ended day keep that day, and the partition of their month. */
+async function findLimits(pool: Database['pool']): Promise<Limits> {
+  const { rows } = await pool.query<Limits>(`
+    select least(${TODAY} - 1, oldest)::text as forgotten_before, coalesce(oldest < ${TODAY} - 1, false) as waits,
+      coalesce(oldest > ${TODAY} - ${EVENT_RETENTION_DAYS}, true) as may_drop
+    from (select (min(first_at) at time zone 'Asia/Shanghai')::date as oldest from analytics.batch where counted_at is null) as waiting`)
+  return rows[0]!
 }
 
 async function removeAll(pool: Database['pool'], statement: string): Promise<number> {

@@ -165,7 +165,7 @@ test('nothing that is kept names a visitor: no address, no phone, no key of a da
   await world.clock.move(3 * DAY)
   await world.runScheduledTasks()
   const { sweepEvents } = await import('../sweep-events.ts')
-  await sweepEvents({ database: { pool: world.sql } })
+  await sweepEvents({ database: { pool: world.sql }, log: { warn: () => {} } })
   assert.deepEqual(await rowsOf('select from analytics.visitor'), [])
   const keys = await rowsOf(
     `select (platform.now() at time zone 'Asia/Shanghai')::date - day as age from analytics.day_key where day < (platform.now() at time zone 'Asia/Shanghai')::date - 1`,
