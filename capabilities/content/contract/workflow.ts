@@ -38,7 +38,7 @@ export const withdrawItem = defineCall({
   refusals: refusals({ ...common, NOT_SUBMITTED: 409, SCHEDULED_ALREADY: 409 }),
 })
 
-const online = { ...common, AUTHOR_NOT_CERTIFIED: 409, SLUG_TAKEN: 409 } as const
+const online = { ...common, AUTHOR_NOT_CERTIFIED: 409, BLOCKED_WORDS: 409, SLUG_TAKEN: 409 } as const
 
 export const publishItem = defineCall({
   ...publishes,

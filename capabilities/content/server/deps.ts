@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Admitted, ChangedText, LibraryPicture, ScreenedText, Written } from '#capabilities/screening/contract.ts'
+import type { Admitted, ChangedText, LibraryPicture, Rules, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -46,6 +46,8 @@ export type ContentDeps = {
   ): Promise<readonly string[]>
   /** What the rules find in passages, before anything is locked. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
+  /** What looks through passages by the rules as they stand. */
+  readonly rules: Rules<AnyTransaction>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
   admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>
   /** No words of a topic wait any more. */

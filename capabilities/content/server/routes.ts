@@ -83,6 +83,7 @@ type Needs = Pick<
   | 'findAssets'
   | 'noteUses'
   | 'noteTerms'
+  | 'rules'
   | 'screenTexts'
   | 'admitText'
   | 'forgetWords'

@@ -15,6 +15,7 @@ export const missingEnUS = {
   FACT_MISSING: 'This field is required in this section.',
   FACT_INVALID: 'Invalid value.',
   SOURCE_MISSING: 'Add the source.',
+  BLOCKED_WORDS: 'It contains words that the moderation rules now block. Change them and submit it for review again.',
   AUTHOR_NOT_CERTIFIED: 'Medical content must be signed off by someone with a valid professional certification.',
   CITATION_UNKNOWN: 'The text cites a reference that isn’t in the list.',
   FORMULA_INVALID: 'This formula can’t be displayed.',

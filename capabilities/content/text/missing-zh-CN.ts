@@ -15,6 +15,7 @@ export const missingZhCN = {
   FACT_MISSING: '该栏目必填此项。',
   FACT_INVALID: '填写有误。',
   SOURCE_MISSING: '请注明信息来源。',
+  BLOCKED_WORDS: '内容含有现行审核规则禁止的词语，请修改后重新提交审核。',
   AUTHOR_NOT_CERTIFIED: '医疗内容须由专业认证有效的人员签署。',
   CITATION_UNKNOWN: '正文引用的参考文献不在列表中。',
   FORMULA_INVALID: '公式无法显示。',

@@ -1,42 +1,6 @@
-import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '#capabilities/content/contract.ts'
+import { type Draft, marginsOf, passagesOf } from '#capabilities/content/contract.ts'
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
-import type { DocumentNode } from '#contract/document/document.ts'
-import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-
-/** What is read of a draft, block by block; a comment on a passage names the same blocks. */
-function passagesOf(draft: Draft): Passage[] {
-  return [...fieldsRead('text', draft), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
-}
-
-/** Shown beside the text, where others are quoted and named: words are looked for in it, marks of where a text comes from are not. */
-const marginsOf = (draft: Draft): Passage[] =>
-  [...fieldsRead('margin', draft), { field: 'body', blockId: '', text: formulasIn(draft.body).join('\n') }].filter(
-    ({ text }) => text !== '',
-  )
-
-const fieldsRead = (as: 'text' | 'margin', draft: Draft): Passage[] =>
-  FIELD_NAMES.filter((name) => usesOf(name).screened === as).map((field) => ({
-    field,
-    blockId: '',
-    text: textsOfField(field, draft).join('\n'),
-  }))
-
-/** A block without an id is told by the nearest one around it. */
-function passagesIn(node: DocumentNode, around: string): Passage[] {
-  const blockId = idOf(node) ?? around
-  const own = textOf(node).map((text) => ({ field: 'body', blockId, text }))
-  return [...own, ...childrenOf(node).flatMap((child) => passagesIn(child, blockId))]
-}
-
-const idOf = (node: DocumentNode): string | undefined =>
-  'attrs' in node && node.attrs && 'id' in node.attrs ? (node.attrs.id as string | undefined) : undefined
-
-function textOf(node: DocumentNode): string[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [inlineText(node.content)]
-  if (node.type === 'footnote') return [node.attrs.text]
-  return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
-}
 
 /** The words of the lists that stand anywhere in a draft. */
 export const findListedWords = (screen: Screen, draft: Draft): Flag[] =>

@@ -39,10 +39,13 @@ export const schedule = (deps: Deps): ScheduledTask => ({
 async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   const done = await (what === 'publish' ? publish(deps, 'publish', place, null) : unpublish(deps, place, null))
   if ('ok' in done) return 1
-  if (done.refused !== 'AUTHOR_NOT_CERTIFIED' && done.refused !== 'SLUG_TAKEN') return 0
+  if (!isLasting(done.refused)) return 0
   await failSchedule(deps, place, done.refused)
   return 1
 }
+
+/** What does not pass by itself, so that its writer has to act. */
+const isLasting = (code: string): boolean => ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_WORDS', 'SLUG_TAKEN'].includes(code)
 
 const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
 

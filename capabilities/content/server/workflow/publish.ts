@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { isMedical } from '../../contract.ts'
+import { type Draft, isMedical, marginsOf, passagesOf } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
@@ -17,12 +17,12 @@ import { type Denial, decide } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope'>
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope' | 'rules'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 type Published<W extends Way> =
   | { readonly ok: EditionRow }
-  | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
+  | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BLOCKED_WORDS' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 
 /**
  * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; another change of the
@@ -68,6 +68,7 @@ async function publishDrawn<W extends Way>(
   if (revisionFor(way, locked) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
+  if (await isForbidden(deps, tx, draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
   if (!(await putPage(deps, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
     return { refused: 'SLUG_TAKEN' }
   const moved = await transitionEdition(tx, locked, way, {
@@ -88,6 +89,12 @@ async function publishDrawn<W extends Way>(
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
   await deps.notify(tx, postPublished(locked, concerned, caller))
   return moved
+}
+
+/** A list may forbid today what it let pass when the text was approved. */
+async function isForbidden({ rules }: Pick<PublishDeps, 'rules'>, tx: Tx, draft: Draft): Promise<boolean> {
+  const screen = await rules.current(tx)
+  return screen([...passagesOf(draft), ...marginsOf(draft)]).some(({ onHit }) => onHit === 'block')
 }
 
 /** A page takes its address first, and leaves the one that it had; what people agree to is noted as the version in force. */

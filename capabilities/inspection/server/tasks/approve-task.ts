@@ -5,6 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { draw } from '../queues/draw.ts'
 import { lockQueue } from '../queues/queue-store.ts'
+import { renewFlags } from '../screen-text.ts'
 import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
@@ -17,7 +18,10 @@ export const approveTask = (
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.approveTask>> =>
   decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
-    if (task.flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
+    const text = await deps.content.readJudged(tx, judgedOf(task))
+    if (!text) return { refused: 'CHANGED_MEANWHILE' }
+    const flags = await renewFlags(deps, tx, task, text.draft)
+    if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
     const no = task.phase === 'first' ? refusalOf(await deps.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
     if (no) return no
     const judgmentId = await end(tx, task, caller, { verdict: 'passed', reasons: [], note })

@@ -1,11 +1,10 @@
 import type { JudgedText } from '#capabilities/content/contract.ts'
-import type { Flag } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { screenPictures } from '../screen-pictures.ts'
+import { renewFlags } from '../screen-text.ts'
 import {
   claimNamed,
   claimNext,
@@ -16,7 +15,6 @@ import {
   findPeople,
   isInOtherHands,
   resumeClaim,
-  saveFlags,
   type TaskRow,
 } from '../task-store.ts'
 import { giveBack, judgedOf } from './task-claims.ts'
@@ -76,17 +74,9 @@ async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<T
     const text = refused ? null : await content.readJudged(tx, judgedOf(row))
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
-    else return await taskOf(tx, { ...row, flags: await renewBans(deps, tx, row, text.draft) }, text)
+    else return await taskOf(tx, { ...row, flags: await renewFlags(deps, tx, row, text.draft) }, text)
     return null
   })
-}
-
-/** Pictures that were banned since it was submitted, or are not any more. */
-async function renewBans(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
-  const isBan = ({ rule, what }: Flag) => rule === 'picture' && what === 'banned'
-  const now = [...(await screenPictures(deps, tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
-  if (now.length !== flags.length) await saveFlags(tx, id, now)
-  return now
 }
 
 async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineComments }: JudgedText): Promise<Task> {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
-import { MOST_FLAGS } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
 import { findQueues } from '../queues/queue-store.ts'
-import { screenDraft } from '../screen-draft.ts'
-import { passagesOfPictures, screenPictures } from '../screen-pictures.ts'
+import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
 type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding' | 'screening'>
@@ -17,15 +15,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
   const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const screen = await deps.screening.rules.current(transaction)
-  const flags = [
-    ...(await screenPictures(deps, tx, text.draft, language)),
-    ...screenDraft(screen, text.draft),
-    ...screen(await passagesOfPictures(tx, text.draft, language)),
-  ]
-    // What keeps it from passing is never cut off.
-    .toSorted((one, other) => Number(other.onHit === 'block') - Number(one.onHit === 'block'))
-    .slice(0, MOST_FLAGS)
+  const flags = await screenText(deps, tx, text.draft, language)
   const of = classOf(submission, text)
   const queue = chooseQueue(await findQueues(tx), {
     of,
