@@ -41,7 +41,9 @@ test('a site with batches that wait to be counted at every moment still forgets 
       [id, hoursAgo],
     )
   const days = async () =>
-    (await world.sql.query<{ ago: number }>(`select ${day(0)} - day as ago from analytics.day_key where day <= ${day(0)} order by 1`)).rows.map(({ ago }) => ago)
+    (
+      await world.sql.query<{ ago: number }>(`select ${day(0)} - day as ago from analytics.day_key where day <= ${day(0)} order by 1`)
+    ).rows.map(({ ago }) => ago)
   const log = collectWarnings()
 
   await waiting(1, 0)
@@ -50,7 +52,7 @@ test('a site with batches that wait to be counted at every moment still forgets 
   assert.deepEqual(await days(), [0, 1, 2, 3])
   assert.equal(log.warnings.length, 1)
 
-  await world.sql.query('update analytics.batch set counted_at = platform.now() where first_at < platform.now() - interval \'1 day\'')
+  await world.sql.query("update analytics.batch set counted_at = platform.now() where first_at < platform.now() - interval '1 day'")
   await sweepEvents({ database: { pool: world.sql }, log })
   assert.deepEqual(await days(), [0, 1])
   assert.equal(log.warnings.length, 1)

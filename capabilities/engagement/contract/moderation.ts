@@ -101,7 +101,7 @@ export const approveComments = defineCall({
   summary: 'Approve waiting or hidden comments, and keep reported ones, rejecting their reports.',
   input: z.object({ ids: Ids }),
   output: Done,
-  refusals: {},
+  refusals: refusals({ COMMENTS_FORBIDDEN: 409 }),
 })
 
 export const hideComments = defineCall({

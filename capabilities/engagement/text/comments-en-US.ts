@@ -3,6 +3,7 @@ export const commentsEnUS = {
   MUTED: 'You’re muted and can’t comment at the moment.',
   TEXT_EMPTY: 'Write a comment first.',
   TEXT_LONG: 'Comments can have up to 1,000 characters.',
+  COMMENTS_FORBIDDEN: 'These comments contain words that the moderation rules block. Hide or delete them.',
   WORDS_FORBIDDEN: 'Your comment contains words that aren’t allowed here.',
   COMMENTS_CLOSED: 'Comments have been closed.',
   SENT_ALREADY: 'You’ve just posted the same comment.',

@@ -4,6 +4,7 @@ export const commentsZhCN: Partial<Record<keyof typeof commentsEnUS, string>> = 
   MUTED: '你已被禁言，暂时不能评论。',
   TEXT_EMPTY: '请输入评论内容。',
   TEXT_LONG: '评论最多 1000 字。',
+  COMMENTS_FORBIDDEN: '所选评论含有审核规则禁止的词语，不能通过，请隐藏或删除。',
   WORDS_FORBIDDEN: '评论包含不允许使用的词语，请修改。',
   COMMENTS_CLOSED: '评论已关闭。',
   SENT_ALREADY: '请勿重复发表相同内容。',

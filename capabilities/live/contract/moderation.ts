@@ -138,7 +138,7 @@ export const approveMessage = defineCall({
   summary: 'Approve a waiting chat message.',
   input: z.object({ id: Uuid }),
   output: Nothing,
-  refusals: refusals({ NOT_HELD: 409 }),
+  refusals: refusals({ NOT_HELD: 409, WORDS_FORBIDDEN: 422 }),
 })
 
 const Reason = line(200).check(z.minLength(1))

@@ -17,7 +17,10 @@ import { type Denial, decide } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope' | 'rules'>
+export type PublishDeps = Pick<
+  ContentDeps,
+  'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope' | 'rules'
+>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 type Published<W extends Way> =

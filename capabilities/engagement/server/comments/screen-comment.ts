@@ -26,10 +26,13 @@ export async function screenComment(
   if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }
   const found = await screen(text)
   if (found.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_FORBIDDEN' }
-  const foundWords = [...new Set(found.map(({ quote }) => quote))].slice(0, MOST_WORDS)
+  const foundWords = quotesOf(found)
   const heldFor = [...(hasLink(text) ? (['link'] as const) : []), ...(foundWords.length > 0 ? (['word'] as const) : [])]
   return { ok: { text, language: languageOf(text), heldFor, foundWords } }
 }
+
+export const quotesOf = (found: readonly { readonly quote: string }[]): string[] =>
+  [...new Set(found.map(({ quote }) => quote))].slice(0, MOST_WORDS)
 
 /** For fonts and for reading out. */
 const languageOf = (text: string): Language => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US')

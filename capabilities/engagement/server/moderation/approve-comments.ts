@@ -1,10 +1,27 @@
+import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 import { type DecideDeps, decideAll } from './decide.ts'
 
-export const approveComments = (
-  deps: DecideDeps,
+/** Comments with words that a list has blocked since they were written stay as they are. */
+export async function approveComments(
+  deps: DecideDeps & Pick<CommentDeps, 'screen'>,
   { ids }: InputOf<typeof calls.approveComments>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof calls.approveComments>> => decideAll(deps, ids, { to: 'shown' }, caller)
+): Promise<Outcome<typeof calls.approveComments>> {
+  const forbidden = await findForbidden(deps, ids)
+  const fit = ids.filter((id) => !forbidden.has(id))
+  return fit.length === 0 ? { refused: 'COMMENTS_FORBIDDEN' } : await decideAll(deps, fit, { to: 'shown' }, caller)
+}
+
+async function findForbidden({ database, screen }: Pick<CommentDeps, 'database' | 'screen'>, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, text from engagement.comment where id = any (${[...ids]}::uuid[]) and state in ('waiting', 'hidden')`.execute(
+    database.of() as Sql,
+  )
+  const forbidden = new Set<string>()
+  for (const { id, text } of rows) if ((await screen(text)).some(({ onHit }) => onHit === 'block')) forbidden.add(id)
+  return forbidden
+}

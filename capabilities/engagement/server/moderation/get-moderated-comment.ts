@@ -7,16 +7,16 @@ import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<CommentDeps, 'database'>
+type Deps = Pick<CommentDeps, 'database' | 'screen'>
 
 export async function getModeratedComment(
-  { database }: Deps,
+  deps: Deps,
   { id }: InputOf<typeof calls.getModeratedComment>,
   { language }: Caller,
 ): Promise<Outcome<typeof calls.getModeratedComment>> {
-  const db: Sql = database.of()
+  const db: Sql = deps.database.of()
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
-  const [comment] = await toJudged(db, rows, language)
+  const [comment] = await toJudged(deps, db, rows, language)
   if (!comment) return { refused: 'NOT_FOUND' }
   const { rows: actions } = await sql<ActionRow>`
     select comment_id, at, by_account, action, reason, note, text from engagement.comment_action where comment_id = ${id} order by id desc limit 50`.execute(

@@ -6,7 +6,7 @@ import type { CommentDeps, Sql } from '../deps.ts'
 import { MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<CommentDeps, 'database'>
+type Deps = Pick<CommentDeps, 'database' | 'screen'>
 
 const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuilder<unknown>>> = {
   waiting: sql`comment.state = 'waiting'`,
@@ -16,11 +16,11 @@ const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuild
 }
 
 export async function listModeration(
-  { database }: Deps,
+  deps: Deps,
   { queue, account, page, pageSize, direction }: InputOf<typeof calls.listModeration>,
   { language }: Caller,
 ): Promise<Outcome<typeof calls.listModeration>> {
-  const db: Sql = database.of()
+  const db: Sql = deps.database.of()
   const chosen = sql`where ${QUEUE[queue]} ${account === undefined ? sql`` : sql`and comment.account_id = ${account}`}`
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const rows = await findJudged(
@@ -30,5 +30,5 @@ export async function listModeration(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.comment as comment ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
   const sorted = rows.toSorted((one, other) => (direction === 'asc' ? 1 : -1) * (one.position - other.position))
-  return { ok: { list: await toJudged(db, sorted, language), total: counted[0]!.total } }
+  return { ok: { list: await toJudged(deps, db, sorted, language), total: counted[0]!.total } }
 }

@@ -4,7 +4,8 @@ import type { JudgedComment } from '../../contract.ts'
 import type { CommentRow } from '../comments/comment-store.ts'
 import { findKnown } from '../comments/find-item.ts'
 import { beginning } from '../comments/posts.ts'
-import type { Sql } from '../deps.ts'
+import { quotesOf } from '../comments/screen-comment.ts'
+import type { CommentDeps, Sql } from '../deps.ts'
 
 type JudgedRow = CommentRow & {
   readonly name: string | null
@@ -27,12 +28,15 @@ export async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<Ju
   return rows
 }
 
-export async function toJudged(db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
+type Deps = Pick<CommentDeps, 'screen'>
+
+export async function toJudged(deps: Deps, db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
   const items = await findKnown(
     db,
     rows.map(({ item_id }) => item_id),
     language,
   )
+  const verdicts = new Map(await Promise.all(rows.map(async (row) => [row.id, await verdictOf(deps, row)] as const)))
   return rows.map((row) => {
     const known = items.get(row.item_id)
     return {
@@ -40,8 +44,7 @@ export async function toJudged(db: Sql, rows: readonly JudgedRow[], language: La
       text: row.text,
       language: row.language,
       state: row.state,
-      heldFor: row.held_for,
-      foundWords: row.found_words,
+      ...verdicts.get(row.id)!,
       item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isClosed: row.is_closed },
       author: { id: row.account_id, name: row.name, isMuted: row.is_muted },
       answers: row.answered_text === null ? null : { name: row.answered_name, text: beginning(row.answered_text) },
@@ -50,4 +53,12 @@ export async function toJudged(db: Sql, rows: readonly JudgedRow[], language: La
       editedAt: row.edited_at?.toISOString() ?? null,
     }
   })
+}
+
+/** What waits is looked through again: lists may have changed since it was written. */
+async function verdictOf({ screen }: Deps, { state, text, held_for, found_words }: JudgedRow) {
+  if (state !== 'waiting') return { heldFor: held_for, foundWords: found_words }
+  const foundWords = quotesOf(await screen(text))
+  const others = held_for.filter((reason) => reason !== 'word')
+  return { heldFor: foundWords.length > 0 ? [...others, 'word' as const] : others, foundWords }
 }

@@ -42,6 +42,23 @@ test('hidden with its replies, shown again with them', async () => {
   assert.deepEqual(await actionsOn(world, `comment:${root.id}`), ['comment.hidden', 'objection.granted'])
 })
 
+test('a word that is forbidden while a comment waits is shown to moderators and keeps it from approval, until it is allowed again', async () => {
+  const [one, two] = [await world.person(), await world.person()]
+  const text = '大家可以试试晚到疗法'
+  const id = String(((await post(one, text)).data['comment'] as unknown as Shown).id)
+  const harmless = String(((await post(two, '说得很清楚')).data['comment'] as unknown as Shown).id)
+  const list = { titleZh: '新词', titleEn: 'New', kind: 'banned', isOn: true, onHit: 'block', words: ['晚到疗法'] }
+  const saved = await world.ask('/api/inspection/words/save', list, { token: moderator.token })
+  const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
+  assert.deepEqual([data['comment']!['foundWords'], data['comment']!['state']] as unknown[], [['晚到疗法'], 'waiting'])
+  assert.equal((await decide('approve', [id])).data['reason'], 'COMMENTS_FORBIDDEN')
+  assert.equal(Number((await decide('approve', [id, harmless])).data['done']), 1)
+  assert.ok(!JSON.stringify(await read()).includes(text))
+  await world.ask('/api/inspection/words/remove', { id: saved.data['id'] }, { token: moderator.token })
+  assert.equal(Number((await decide('approve', [id])).data['done']), 1)
+  assert.ok(JSON.stringify(await read()).includes(text))
+})
+
 test('deleted by a moderator, the words are gone from everywhere but the record, and may come back by an objection', async () => {
   const person = await known()
   const text = '一段要被删除的话'

@@ -33,9 +33,16 @@ async function goThrough(word: string, between: (step: number) => Promise<void>,
   const publishAt = await inAMinute()
   const steps = [
     () => submit(world, editor!, begun),
-    async () => void (taskId = (await take(world, inspector!))!.id),
+    async () => {
+      taskId = (await take(world, inspector!))!.id
+    },
     () => judge(world, inspector!, 'pass', { taskId }),
-    () => world.ask(`/api/content/${isScheduled ? 'schedule' : 'publish'}`, { ...place, ...(isScheduled && { publishAt }) }, { token: editor!.token }),
+    () =>
+      world.ask(
+        `/api/content/${isScheduled ? 'schedule' : 'publish'}`,
+        { ...place, ...(isScheduled && { publishAt }) },
+        { token: editor!.token },
+      ),
   ]
   for (const [at, step] of steps.entries()) {
     await between(at)
@@ -56,7 +63,13 @@ test('a word that is forbidden before any step keeps the text from the public, a
     for (const when of isScheduled ? [0, 1, 2, 3, 4] : [0, 1, 2, 3]) {
       const word = `禁词${'甲乙丙丁戊'[when]}${isScheduled ? '己' : '庚'}`
       let list = ''
-      const begun = await goThrough(word, async (step) => void (step === when && (list = await forbid(word))), isScheduled)
+      const begun = await goThrough(
+        word,
+        async (step) => {
+          if (step === when) list = await forbid(word)
+        },
+        isScheduled,
+      )
       assert.equal(await isOnline(begun), false, `forbidden before step ${when}`)
       await allow(list)
     }

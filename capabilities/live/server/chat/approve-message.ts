@@ -4,14 +4,18 @@ import type { approveMessage as call } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
-import { addAction, lockMessage } from './message-store.ts'
+import { addAction, findMessage, lockMessage } from './message-store.ts'
 
 /** It is shown from now on, with the time at which it was written. */
 export async function approveMessage(
-  { database }: Pick<LiveDeps, 'database'>,
+  { database, screen }: Pick<LiveDeps, 'database' | 'screen'>,
   { id }: InputOf<typeof call>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
+  // A list may block since then what it only marked, or did not know.
+  const written = await findMessage(database.of(), id)
+  if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
+    return { refused: 'WORDS_FORBIDDEN' }
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }

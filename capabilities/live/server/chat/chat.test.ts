@@ -109,6 +109,21 @@ test('the words of a studio, however they are spelt, and review let a message wa
   )
 })
 
+test('a message with a word that was forbidden while it waited is not shown', async () => {
+  const studio = await makeStudio(world, host!)
+  await saveSettings(studio, { holdsAll: true })
+  await send(viewer!, studio, '晚到疗法真好')
+  const [waiting] = await list(studio, { filter: 'held' })
+  const words = { titleZh: '新词', titleEn: 'New', kind: 'banned', isOn: true, onHit: 'block', words: ['晚到疗法'] }
+  const inspector = await world.operator(['inspector'])
+  const saved = await world.ask('/api/inspection/words/save', words, { token: inspector.token })
+  assert.equal((await askLive(world, host!, 'chat/approve', { id: waiting!['id'] })).data['reason'], 'WORDS_FORBIDDEN')
+  assert.deepEqual(await shown(studio), [])
+  await world.ask('/api/inspection/words/remove', { id: saved.data['id'] }, { token: inspector.token })
+  await action('approve', { id: waiting!['id'] })
+  assert.deepEqual(await shown(studio), ['晚到疗法真好'])
+})
+
 test('a chat is paused and slowed down, and viewers hear of it', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(viewer!.token, [{ channel: 'live-chat', key: String(studio.number) }])
