@@ -23,7 +23,7 @@ async function forbid(word: string): Promise<string> {
 const allow = async (id: string) => assert.equal((await judge(world, inspector!, 'words/remove', { id })).http, 200)
 const inAMinute = async () =>
   (await world.sql.query<{ at: Date }>(`select platform.now() + interval '1 minute' as at`)).rows[0]!.at.toISOString()
-const isOnline = async ({ id }: Begun) => (await world.sql.query('select from content.published where item_id = $1', [id])).rowCount === 1
+const isOnline = async ({ id }: Begun) => (await world.sql.query('select from content.public_item where item_id = $1', [id])).rowCount === 1
 
 /** Takes a text from its submission to the public as far as each step is allowed; `between` is called before each step. */
 async function goThrough(word: string, between: (step: number) => Promise<void>, isScheduled: boolean): Promise<Begun> {

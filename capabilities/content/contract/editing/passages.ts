@@ -1,7 +1,7 @@
 import type { Passage } from '#capabilities/screening/contract.ts'
 import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
-import { type Draft, FIELD_NAMES, textsOfField, usesOf } from './item-fields.ts'
+import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '../item-fields.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
 export function passagesOf(draft: Draft): Passage[] {

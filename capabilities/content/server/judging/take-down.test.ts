@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { approved, asked, type Begun, begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type Inspection, openInspection } from '../judging/inspection.stand-in.ts'
+import { type Inspection, openInspection } from './inspection.stand-in.ts'
 
 let world: World
 let inspection: Inspection
@@ -48,10 +48,10 @@ const takeDown = (id: string) =>
   )
 const isOnline = async ({ id }: Begun) => (await world.sql.query('select from content.published where item_id = $1', [id])).rowCount! > 0
 
-const ACTS = ['offline', 'online', 'trash', 'untrash', 'publish', 'unschedule', 'write'] as const
-type Act = (typeof ACTS)[number]
+const ACTIONS = ['offline', 'online', 'trash', 'untrash', 'publish', 'unschedule', 'write'] as const
+type Action = (typeof ACTIONS)[number]
 /** What an editor tries; some of it is refused, as on the screen of one who read it a minute ago. */
-async function act(begun: Begun, name: Act): Promise<void> {
+async function attempt(begun: Begun, name: Action): Promise<void> {
   if (name !== 'write') return void (await asked(world, editor!, name, begun))
   const { version } = await succeed(world, editor!, 'read', begun)
   const draft = newDraft({ title: '改过的标题' })
@@ -59,16 +59,16 @@ async function act(begun: Begun, name: Act): Promise<void> {
 }
 
 test('whatever its editor does between the report and the decision, content that was taken down does not come back by itself', async () => {
-  const acts = fc.array(fc.constantFrom(...ACTS), { maxLength: 4 })
+  const actions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 4 })
   await fc.assert(
-    fc.asyncProperty(acts, acts, async (before, afterwards) => {
+    fc.asyncProperty(actions, actions, async (before, afterwards) => {
       const begun = await published()
       const id = await report(begun)
-      for (const each of before) await act(begun, each)
+      for (const each of before) await attempt(begun, each)
       assert.equal((await takeDown(id)).http, 200)
       assert.equal(await isOnline(begun), false)
       for (const each of [...afterwards, 'untrash', 'online', 'publish'] as const) {
-        await act(begun, each)
+        await attempt(begun, each)
         assert.equal(await isOnline(begun), false, each)
       }
     }),
