@@ -86,6 +86,8 @@ export const editorEnUS = {
 
   'paste.converting': 'Converting pasted content…',
   'paste.pictures': '{count:image was|images were} left out. Add images from the media library.',
+  'paste.links': '{count:link|links} to no web address left as text.',
+  'paste.unseen': '{count:hidden passage, comment or tracked deletion|hidden passages, comments or tracked deletions} left out.',
   'paste.plain': 'Pasted as plain text. {reason}',
   'paste.files': 'Only images can be pasted or dropped here. Add videos from the media library.',
   'upload.going': 'Uploading “{name}”… {percent}%',

@@ -87,6 +87,8 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
 
   'paste.converting': '正在转换粘贴的内容…',
   'paste.pictures': '{count} 张图片未粘贴，请从媒体库添加。',
+  'paste.links': '{count} 个链接没有可访问的网址，只保留了文字。',
+  'paste.unseen': '{count} 处批注、修订删除或隐藏文字未粘贴。',
   'paste.plain': '已粘贴为纯文本。{reason}',
   'paste.files': '此处只能粘贴或拖入图片，视频请从媒体库添加。',
   'upload.going': '正在上传“{name}”… {percent}%',

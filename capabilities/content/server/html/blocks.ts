@@ -1,10 +1,12 @@
 import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
+import { type Direction, directed, directionOf } from './direction.ts'
+import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
 import { mathOf } from './math.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, textIn } from './parse-html.ts'
-import { asShown, oneLine, paragraphsOf, piecesOf } from './shown-text.ts'
+import { asShown, asTyped, linesOf, oneLine, paragraphsOf, piecesOf } from './shown-text.ts'
 import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
-import { isWordMarker, isWordNoteList, isWordNumbered, nestItems, type WordItem, wordListLevel, wordNoteOf } from './word.ts'
+import { isWordMarker, isWordNoteList, nestItems, type WordItem, wordListLevel, wordNoteOf, wordNumber } from './word.ts'
 
 /** What is known at a place of the HTML. */
 type Place = {
@@ -15,12 +17,16 @@ type Place = {
   readonly isPreformatted: boolean
   readonly shift: number
   readonly notes: ReadonlyMap<string, string>
-  readonly tally: { pictures: number }
+  /** The address that relative links are relative to. */
+  readonly base: string | undefined
+  /** The direction of writing that the HTML gives. */
+  readonly dir: Direction | undefined
+  readonly tally: { pictures: number; links: number }
 }
 
 /** Gone with all that is in them. */
 const DROPPED = new Set(
-  'script style template noscript noembed noframes iframe object embed applet head title meta link base svg canvas audio video map area input select option datalist button progress meter dialog frameset param source track colgroup rp'.split(
+  'script style template noscript noembed noframes iframe object embed applet head title meta link base svg canvas audio video map area input select option datalist button progress meter dialog frameset param source track colgroup'.split(
     ' ',
   ),
 )
@@ -35,7 +41,7 @@ const ROOM = { list: 4, quote: 3, table: 5, paragraph: 2 } as const
 
 /** The blocks of some nodes of HTML. */
 export function blocksOf(nodes: readonly HtmlNode[], place: Place): readonly Block[] {
-  const gathering = new Gathering()
+  const gathering = new Gathering(place.isPreformatted)
   gather(nodes, place, gathering)
   return gathering.finish()
 }
@@ -43,14 +49,21 @@ export function blocksOf(nodes: readonly HtmlNode[], place: Place): readonly Blo
 /** Blocks that are complete, and the line that is being gathered. */
 class Gathering {
   readonly #blocks: Block[] = []
+  readonly #isPreformatted: boolean
   #line: Inline[] = []
 
+  constructor(isPreformatted: boolean) {
+    this.#isPreformatted = isPreformatted
+  }
+  hasWords(): boolean {
+    return this.#line.some((inline) => inline.type === 'text' && /\p{L}/u.test(inline.text))
+  }
   addInline(inline: Inline): void {
     this.#line.push(inline)
   }
   /** Ends the line. */
   flush(): void {
-    for (const content of paragraphsOf(this.#line)) this.#blocks.push(asBlock(content))
+    for (const content of (this.#isPreformatted ? linesOf : paragraphsOf)(this.#line)) this.#blocks.push(asBlock(content))
     this.#line = []
   }
   add(...blocks: readonly Block[]): void {
@@ -90,28 +103,32 @@ function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void
   endWordList()
 }
 
-function gatherText(value: string, { marks, isPreformatted }: Place, into: Gathering): void {
+function gatherText(value: string, { marks, isPreformatted, dir }: Place, into: Gathering): void {
   const lines = isPreformatted ? value.split(/\r\n?|\n/) : [value]
   lines.forEach((line, at) => {
     if (at > 0) into.addInline({ type: 'hardBreak' })
-    const text = asShown(line)
+    const shown = isPreformatted ? asTyped(at < lines.length - 1 ? line.trimEnd() : line) : asShown(line)
+    const text = dir && !into.hasWords() ? directed(shown, dir) : shown
     if (text !== '') into.addInline({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
   })
 }
 
-function gatherElement(element: HtmlElement, place: Place, into: Gathering): void {
+function gatherElement(element: HtmlElement, around: Place, into: Gathering): void {
   const { tagName } = element
+  const place = { ...around, dir: directionOf(element) ?? around.dir }
+  if (isGone(element, place)) return
   if (tagName === 'img') place.tally.pictures += 1
   else if (tagName === 'br') into.addInline({ type: 'hardBreak' })
   else if (tagName === 'hr') into.add({ type: 'horizontalRule' })
   else if (tagName === 'math') into.addInline(mathOf(element))
-  else if (isGone(element, place)) return
   else if (wordNoteOf(element) !== undefined && place.notes.has(wordNoteOf(element)!)) {
     into.addInline({ type: 'footnote', attrs: { text: place.notes.get(wordNoteOf(element)!)! } })
   } else if (/^h[1-6]$/.test(tagName) || isWordTitle(element)) into.add(...headingOf(element, place))
   else if (/^(ul|ol|menu|dir)$/.test(tagName) && place.room >= ROOM.list) into.add(...listsOf(element, place))
   else if (tagName === 'blockquote' && place.room >= ROOM.quote) into.add(...quotesOf(element, place))
   else if (tagName === 'table' && place.room >= ROOM.table && !place.inTable) into.add(...tableOf(element, place))
+  else if (PREFORMATTED.test(tagName)) into.add(...preformattedOf(element, place))
+  else if (tagName === 'rt') gatherReading(element, place, into)
   else gatherInside(element, place, into)
 }
 
@@ -124,10 +141,22 @@ const isGone = (element: HtmlElement, place: Place): boolean =>
 /** What is no node of ours gives its text; a name that nobody knows is a part of the line. */
 function gatherInside(element: HtmlElement, place: Place, into: Gathering): void {
   const isBlock = BLOCKS.has(element.tagName) || /^(ul|ol|menu|dir|table|blockquote)$/.test(element.tagName)
-  const isPreformatted = place.isPreformatted || /^(pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)
   if (isBlock) into.flush()
-  gather(element.childNodes, { ...place, isPreformatted, marks: marksIn(element, place.marks) }, into)
+  gather(element.childNodes, { ...place, marks: marksIn(element, place) }, into)
   if (isBlock) into.flush()
+}
+
+const PREFORMATTED = /^(pre|textarea|listing|xmp|plaintext)$/
+const preformattedOf = (element: HtmlElement, place: Place): readonly Block[] =>
+  blocksOf(element.childNodes, { ...place, isPreformatted: true, marks: marksIn(element, place) })
+
+/** How a word is read, after the word: in brackets, which many pages bring along. */
+function gatherReading(element: HtmlElement, place: Place, into: Gathering): void {
+  const hasBrackets =
+    element.parentNode && 'childNodes' in element.parentNode && element.parentNode.childNodes.some((node) => node.nodeName === 'rp')
+  if (!hasBrackets) gatherText('(', place, into)
+  gatherInside(element, place, into)
+  if (!hasBrackets) gatherText(')', place, into)
 }
 
 const isWordTitle = (element: HtmlElement): boolean => element.tagName === 'p' && attributeOf(element, 'class') === 'MsoTitle'
@@ -146,34 +175,29 @@ function headingOf(element: HtmlElement, place: Place): readonly Block[] {
   return [...paragraphsOf(content).map((each): Block => ({ type: 'heading', attrs: { level }, content: [...each] })), ...others]
 }
 
-type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
-
 function listsOf(element: HtmlElement, place: Place): readonly List[] {
-  const items: ListItem[] = []
-  const inside = { ...place, room: place.room - 2, marks: marksIn(element, place.marks) }
+  const runs: Run[] = [{ start: numberOf(element, 'start') ?? 1, items: [] }]
+  const inside = { ...place, room: place.room - 2, marks: marksIn(element, place) }
   for (const node of element.childNodes) {
     const isInner = isElement(node) && /^(ul|ol|menu|dir)$/.test(node.tagName)
-    const blocks = blocksOf(isElement(node) && node.tagName === 'li' ? node.childNodes : [node], inside)
-    const last = items.at(-1)
+    const isItem = isElement(node) && node.tagName === 'li'
+    const blocks = isItem ? blocksOf(node.childNodes, { ...inside, dir: directionOf(node) ?? inside.dir }) : blocksOf([node], inside)
+    const run = runOf(runs, isItem ? numberOf(node, 'value') : undefined)
+    const last = run.items.at(-1)
     // A list that stands between items belongs to the one before it.
     if (isInner && last && last.content.length + blocks.length <= 50)
-      items[items.length - 1] = { ...last, content: [...last.content, ...blocks] }
-    else if (blocks.length > 0) items.push(...itemsOf(blocks))
+      run.items[run.items.length - 1] = { ...last, content: [...last.content, ...blocks] }
+    else if (blocks.length > 0) run.items.push(...itemsOf(blocks))
   }
-  if (items.length === 0) return []
-  const start = Number.parseInt(attributeOf(element, 'start') ?? '1', 10)
-  const attrs = start !== 1 && start >= 0 && start <= 10_000 ? { attrs: { start } } : {}
-  return asManyLists(element.tagName === 'ol' ? { type: 'orderedList', ...attrs, content: items } : { type: 'bulletList', content: items })
+  return runs.filter(({ items }) => items.length > 0).flatMap(({ start, items }) => listOf(element.tagName === 'ol', start, items))
 }
 
 const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => piecesOf(blocks, 50).map((content) => ({ type: 'listItem', content }))
-const asManyLists = (list: List): readonly List[] =>
-  list.content.length <= 500 ? [list] : piecesOf(list.content, 500).map((content) => ({ ...list, content }))
-
 function wordItems(element: HtmlElement, level: number, place: Place): readonly WordItem[] {
   // As deep as the deepest item may come to stand.
-  const blocks = blocksOf(element.childNodes, { ...place, room: ROOM.paragraph, marks: marksIn(element, place.marks) })
-  return itemsOf(blocks).map((item) => ({ level, isNumbered: isWordNumbered(element), item }))
+  const dir = directionOf(element) ?? place.dir
+  const blocks = blocksOf(element.childNodes, { ...place, dir, room: ROOM.paragraph, marks: marksIn(element, place) })
+  return itemsOf(blocks).map((item) => ({ level, number: wordNumber(element), item }))
 }
 
 const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
@@ -182,7 +206,8 @@ const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
 /** A table of one cell is a frame around text, and one that is too large for a text is read row by row. */
 function tableOf(element: HtmlElement, place: Place): readonly Block[] {
   const rows = rowsOf(element)
-  const contentOf = (cell: HtmlElement) => blocksOf(cell.childNodes, { ...place, room: place.room - 3, inTable: true })
+  const contentOf = (cell: HtmlElement) =>
+    blocksOf(cell.childNodes, { ...place, dir: directionOf(cell) ?? place.dir, room: place.room - 3, inTable: true })
   const isFrame = rows.length === 1 && cellsOf(rows[0]!).length === 1
   const grid = isFrame ? undefined : gridOf(rows, contentOf)
   if (!grid) return blocksOf(element.childNodes, { ...place, inTable: !isFrame })

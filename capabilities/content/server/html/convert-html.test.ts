@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { type Block, checkDocument, DOCUMENT_LIMITS, type Document, type Inline } from '#contract/document/document.ts'
+import { type Block, checkDocument, DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
 import { nodesOf, plainText } from '#contract/document/document-walk.ts'
 import { HOSTILE_HTML, PAYLOADS } from '#tests/hostile/xss.ts'
 import { convertHtml } from './convert-html.ts'
 
-function convert(html: string): { readonly document: Document; readonly pictures: number } {
+function convert(html: string): Extract<ReturnType<typeof convertHtml>, { readonly ok: unknown }>['ok'] {
   const converted = convertHtml(html)
   assert.ok('ok' in converted, html.slice(0, 200))
   return converted.ok
@@ -66,7 +66,7 @@ test('a page: headings, lines, marks, lists, quotes, links', () => {
     { type: 'bulletList', content: [li(p('x'), { type: 'bulletList', content: [li(p('y'))] })] },
   ])
   assert.deepEqual(blocks('<blockquote>a<p>b</blockquote>'), [{ type: 'blockquote', content: [p('a'), p('b')] }])
-  assert.deepEqual(blocks('<pre>a  b\nc</pre>'), [p('a b', br, 'c')])
+  assert.deepEqual(blocks('<pre>a  b\nc</pre>'), [p('a\u00a0\u00a0b', br, 'c')])
 })
 
 test('spaces are as they are shown: none between Chinese lines, one between others', () => {
@@ -146,6 +146,105 @@ test('Word: lists that are paragraphs, notes at the end, titles', () => {
   const note =
     '<p>每天<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>称重</p><div style=\'mso-element:footnote-list\'><hr><div style=\'mso-element:footnote\' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1">[1]</a> 见附表。</p></div></div>'
   assert.deepEqual(blocks(note), [p('每天', { type: 'footnote', attrs: { text: '见附表。' } }, '称重')])
+})
+
+test('Word and WPS: comments, tracked deletions, field codes and hidden text stay behind, and are counted', () => {
+  const comment = (number: number) =>
+    `<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_${number}" class=msocomtxt><![endif]><span style='mso-comment-author:张三'></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_${number}" class=msocomanchor>[ZS${number}]</a></span>先别发</p></div></div>`
+  const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><a style='mso-comment-reference:ZS_1;mso-comment-date:20261120T0900'>剂量为每日十毫克</a><span class=MsoCommentReference><span lang=EN-US style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[ZS1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>。</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>${comment(1)}${comment(2)}</div><!--EndFragment--></body></html>`
+  assert.deepEqual(blocks(html), [p('剂量为每日十毫克。')])
+  assert.equal(convert(html).unseen, 2)
+  for (const unseen of [
+    '<a href="#_msocom_3">[A3]</a>',
+    '<del cite="mailto:Li%20Si" datetime="2026-11-20T09:00">旧</del>',
+    '<span class=msoDel>旧</span>',
+    '<span class="TextRun TrackChangeTextDeletion">旧</span>',
+    "<span style='display:none;mso-hide:all'>旧</span>",
+    "<span style='mso-hide:all'>旧</span>",
+    '<span style="Visibility: Hidden">旧</span>',
+    '<span hidden>旧</span>',
+    "<span style='mso-element:field-begin'></span> PAGEREF <b>_Toc1</b> \\h <span style='mso-element:field-separator'></span>",
+    "<span style='mso-element:field-begin'></span> XE \"词\" <span style='mso-element:field-end'></span>",
+  ]) {
+    assert.deepEqual(blocks(`<p>前${unseen}后</p>`), [p('前后')], unseen)
+  }
+  assert.deepEqual(blocks('<ul><li style="display:none">a<li>b</ul><table><tr style="display:none"><td>a<td>a<tr><td>b<td>c</table>'), [
+    { type: 'bulletList', content: [li(p('b'))] },
+    { type: 'table', content: [{ type: 'tableRow', content: ['b', 'c'].map((text) => ({ type: 'tableCell', content: [p(text)] })) }] },
+  ])
+  // A page shows what it strikes out, and a field that never ends is text.
+  assert.deepEqual(blocks('<p>a<del datetime="2026-11-20">b</del><ins cite="mailto:x">c</ins></p>'), [p('a', textNode('b', 'strike'), 'c')])
+  assert.deepEqual(blocks("<p>a<span style='mso-element:field-begin'></span>b</p><p>c</p>"), [p('ab'), p('c')])
+})
+
+test('Google Docs: comments of a document that was saved as a page stay behind', () => {
+  assert.deepEqual(
+    blocks(
+      '<p>剂量<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>。</p><div class="c4"><p class="c1"><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>先别发</span></p></div>',
+    ),
+    [p('剂量。')],
+  )
+})
+
+test('preformatted text keeps its indentation and its empty lines', () => {
+  assert.deepEqual(blocks('<pre>line1\n  line2\n\n\tline4  \n</pre>'), [
+    p('line1', br, '\u00a0\u00a0line2', br, br, '\u00a0\u00a0\u00a0\u00a0line4'),
+  ])
+  assert.deepEqual(blocks('<p>a</p><pre><b>b</b>\n  <i>c</i></pre>d'), [
+    p('a'),
+    p(textNode('b', 'bold'), br, '\u00a0\u00a0', textNode('c', 'italic')),
+    p('d'),
+  ])
+  assert.deepEqual(blocks('<pre> \n </pre>'), [])
+})
+
+test('links hold blanks and other scripts, are led from the base of the page, and are counted where they lead nowhere', () => {
+  assert.deepEqual(blocks('<a href="https://例子.中国/路径?q=中 文">a</a>'), [p(link('a', 'https://例子.中国/路径?q=中%20文'))])
+  assert.deepEqual(blocks('<a href="mailto:a@b.c?subject=x y">a</a>'), [p(link('a', 'mailto:a@b.c?subject=x%20y'))])
+  assert.deepEqual(blocks('<a href="tel:+86 (10) 1234.5678">a</a>'), [p(link('a', 'tel:+861012345678'))])
+  assert.deepEqual(blocks('<base href="https://a.example/b/"><a href="../c?d#e">a</a><a href="//f.example">g</a>'), [
+    p(link('a', 'https://a.example/c?d#e'), link('g', 'https://f.example/')),
+  ])
+  assert.equal(convert('<a href="/relative">a</a><a href="#x">b</a><a name=x>c</a><a href="/y"><img></a>').links, 2)
+})
+
+test('numbers of list items are those of the page', () => {
+  const numbered = (start: number, ...items: readonly string[]) => ({
+    type: 'orderedList',
+    ...(start !== 1 && { attrs: { start } }),
+    content: items.map((each) => li(p(each))),
+  })
+  assert.deepEqual(blocks('<ol><li>a<li value=2>b<li value=7>c<li>d<li value=1>e</ol>'), [
+    numbered(1, 'a', 'b'),
+    numbered(7, 'c', 'd'),
+    numbered(1, 'e'),
+  ])
+  const word = (marker: string, text: string) =>
+    `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}</span>${text}</p>`
+  assert.deepEqual(blocks(`${word('3.', 'a')}${word('4.', 'b')}<p>c</p>${word('5.', 'd')}`), [
+    numbered(3, 'a', 'b'),
+    p('c'),
+    numbered(5, 'd'),
+  ])
+  const long = blocks(`<ol start=2>${'<li>x'.repeat(1_001)}</ol>`)
+  assert.deepEqual(
+    long.map((list) => 'attrs' in list && list.attrs),
+    [{ start: 2 }, { start: 502 }, { start: 1_002 }],
+  )
+})
+
+test('a reading above a word stands in brackets after it', () => {
+  assert.deepEqual(blocks('<p><ruby>汉<rp>（</rp><rt>hàn</rt><rp>）</rp></ruby></p>'), [p('汉（hàn）')])
+  assert.deepEqual(blocks('<p><ruby>汉<rt>hàn</rt>字<rt>zì</rt></ruby></p>'), [p('汉(hàn)字(zì)')])
+})
+
+test('a line that is written from right to left begins so, whatever its first letter', () => {
+  assert.deepEqual(blocks('<p dir=rtl>COVID-19 هو</p><p dir=RTL>هو</p><p dir=ltr>a</p><li dir=rtl><b>x</b> هو'), [
+    p('\u200fCOVID-19 هو'),
+    p('هو'),
+    p('a'),
+    p(textNode('\u200fx', 'bold'), ' هو'),
+  ])
 })
 
 test('Google Docs: what looks bold is bold, what wraps everything is not', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Href, type Mark } from '#contract/document/document.ts'
-import { attributeOf, type HtmlElement, styleOf } from './parse-html.ts'
+import { attributeOf, type HtmlElement, styleOf, textIn } from './parse-html.ts'
 
 const MARK_OF: Readonly<Record<string, Mark['type']>> = {
   b: 'bold',
@@ -21,13 +21,17 @@ const MARK_OF: Readonly<Record<string, Mark['type']>> = {
   tt: 'code',
 }
 
+type Around = { readonly marks: readonly Mark[]; readonly base: string | undefined; readonly tally: { links: number } }
+
 /** The marks of text inside an element: those around it, what its name says, what its style says (as Word and Google Docs write it). */
-export function marksIn(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
+export function marksIn(element: HtmlElement, { marks: around, base, tally }: Around): readonly Mark[] {
   const marks = new Map(around.map((mark) => [mark.type, mark]))
   const named = Object.hasOwn(MARK_OF, element.tagName) ? MARK_OF[element.tagName] : undefined
   if (named && named !== 'link') marks.set(named, { type: named })
-  const href = element.tagName === 'a' ? hrefOf(attributeOf(element, 'href')) : undefined
+  const address = element.tagName === 'a' ? attributeOf(element, 'href')?.trim() : undefined
+  const href = address ? hrefOf(address, base) : undefined
   if (href) marks.set('link', { type: 'link', attrs: { href } })
+  else if (address && textIn(element.childNodes).trim() !== '') tally.links += 1
   for (const [type, isOn] of styledMarks(element)) {
     if (isOn) marks.set(type, { type })
     else marks.delete(type)
@@ -51,8 +55,9 @@ function styledMarks(element: HtmlElement): readonly (readonly [Plain, boolean])
   return found
 }
 
-/** An address that a text may lead to; undefined for any other, relative ones among them: nobody knows what they were relative to. */
-function hrefOf(given: string | undefined): string | undefined {
-  const address = (given ?? '').trim().replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase())
-  return z.safeParse(Href, address).success ? address : undefined
+/** An address that a text may lead to; undefined for any other, and for a relative one whose base is not known. */
+function hrefOf(given: string, base: string | undefined): string | undefined {
+  const tidy = given.replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase()).replace(/ /g, '%20')
+  const address = tidy.startsWith('tel:') ? tidy.replace(/%20|[().\u00a0]/g, '') : tidy
+  return [address, URL.parse(given, base)?.href].find((each) => z.safeParse(Href, each).success)
 }

@@ -12,10 +12,17 @@ const WIDE_BREAK = new RegExp(`([${WIDE}])[ \\t]*[\\r\\n]+[ \\t]*(?=[${WIDE}])`,
 export const asShown = (text: string): string =>
   text
     .replace(WIDE_BREAK, '$1')
-    .replace(/[\t\n\f\r]/g, ' ')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\ufeff\u200b]/gu, '')
     .replace(/(?<![0-9])\u00a0|\u00a0(?=[\s\u00a0]|$)/g, ' ')
     .replace(/ {2,}/g, ' ')
+
+/** A line of preformatted text: its runs of space and its indentation are no-break spaces, which stay. */
+export const asTyped = (text: string): string =>
+  text
+    .replace(/\t/g, '    ')
+    .replace(/[\p{Cc}\p{Cs}\ufeff\u200b\u2028\u2029]/gu, '')
+    .replace(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(spaces.length))
 
 /** One line of plain text, cut to a length. */
 export const oneLine = (text: string, most: number): string => cutText(asShown(text).trim(), most).replaceAll('\ufffd', '').trim()
@@ -36,6 +43,15 @@ export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inl
     paragraphs.at(-1)!.push(inline)
   }
   return paragraphs.filter((each) => each.length > 0).flatMap(inPieces)
+}
+
+/** The lines of preformatted text as one paragraph; nothing but the ends is trimmed. */
+export function linesOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
+  const lines = tidyInlines(inlines)
+  const isBlank = (inline: Inline) => inline.type === 'hardBreak' || (inline.type === 'text' && inline.text.trim() === '')
+  const from = lines.findIndex((inline) => inline.type !== 'hardBreak')
+  const end = lines.findLastIndex((inline) => !isBlank(inline)) + 1
+  return from < 0 || end <= from ? [] : inPieces(lines.slice(from, end))
 }
 
 /** Spaces at the ends of lines, and those that follow a space, are gone. */

@@ -11,12 +11,14 @@ export function wordListLevel(element: HtmlElement): number | undefined {
 /** What stands for the bullet or the number, in such a paragraph. */
 export const isWordMarker = (element: HtmlElement): boolean => styleOf(element).get('mso-list') === 'ignore'
 
-export function isWordNumbered(element: HtmlElement): boolean {
+/** The number of such a paragraph; 1 where it counts in letters or otherwise, undefined for a bullet. */
+export function wordNumber(element: HtmlElement): number | undefined {
   for (const inner of elementsIn(element.childNodes)) {
-    if (isWordMarker(inner))
-      return /^[\s\u00a0]*[(（]?([0-9]+|[a-zA-Z]|[ivxIVX]+|[一二三四五六七八九十]+)[.)、）．]/.test(textIn(inner.childNodes))
+    if (!isWordMarker(inner)) continue
+    const marker = /^[\s\u00a0]*[(（]?([0-9]{1,5}|[a-zA-Z]|[ivxIVX]+|[一二三四五六七八九十]+)[.)、）．]/.exec(textIn(inner.childNodes))?.[1]
+    return marker === undefined ? undefined : Number.parseInt(marker, 10) || 1
   }
-  return false
+  return undefined
 }
 
 /** Notes of a Word text, which stand at its end: id → words. */
@@ -44,19 +46,21 @@ export const isWordNoteList = (element: HtmlElement): boolean => /^(foot|end)not
 export const wordNoteOf = (element: HtmlElement): string | undefined =>
   element.tagName === 'a' ? /#_((?:ftn|edn)\d+)$/.exec(attributeOf(element, 'href') ?? '')?.[1] : undefined
 
-export type WordItem = { readonly level: number; readonly isNumbered: boolean; readonly item: ListItem }
+export type WordItem = { readonly level: number; readonly number: number | undefined; readonly item: ListItem }
 
 /** Items with levels as lists within lists; a level that is left out counts as the next one. */
 export function nestItems(items: readonly WordItem[], levels: number): readonly (BulletList | OrderedList)[] {
   const lists: (BulletList | OrderedList)[] = []
   for (let from = 0; from < items.length; ) {
     const first = items[from]!
+    const isNumbered = first.number !== undefined
     let end = from + 1
-    while (end < items.length && (items[end]!.level > first.level || items[end]!.isNumbered === first.isNumbered)) {
+    while (end < items.length && (items[end]!.level > first.level || (items[end]!.number !== undefined) === isNumbered)) {
       if (items[end]!.level < first.level) break
       end += 1
     }
-    lists.push({ type: first.isNumbered ? 'orderedList' : 'bulletList', content: groupItems(items.slice(from, end), first.level, levels) })
+    const content = groupItems(items.slice(from, end), first.level, levels)
+    lists.push(isNumbered ? { type: 'orderedList', attrs: { start: first.number }, content } : { type: 'bulletList', content })
     from = end
   }
   return lists

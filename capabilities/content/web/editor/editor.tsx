@@ -152,7 +152,10 @@ function newsWords(news: PasteNews, t: ReturnType<typeof useTranslate<(typeof ed
     case 'converting':
       return t('paste.converting')
     case 'converted':
-      return news.pictures > 0 ? t('paste.pictures', { count: news.pictures }) : ''
+      return (['pictures', 'links', 'unseen'] as const)
+        .filter((kind) => news.left[kind] > 0)
+        .map((kind) => t(`paste.${kind}`, { count: news.left[kind] }))
+        .join(' ')
     case 'plain':
       return t('paste.plain', {
         reason: news.refused === 'PASTE_TOO_LARGE' || news.refused === 'TABLE_IN_TABLE' ? t(news.refused) : t('paste.failed'),

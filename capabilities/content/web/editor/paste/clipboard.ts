@@ -8,16 +8,19 @@ import { checkDocument, type Document } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { findById } from '../block-ids.ts'
 import { toContract } from './convert.ts'
-import { plainParagraphs, shrinkHtml } from './pasted-text.ts'
+import { plainParagraphs } from './pasted-text.ts'
 import { PendingPastes } from './pending-pastes.ts'
+import { shrinkHtml } from './shrink-html.ts'
 
 /** Nodes of ours on the clipboard, as the contract's JSON: everything that HTML cannot say comes along. */
 const OWN_TYPE = 'application/x-lyceum-document'
 
-export type Converted = { readonly document: Document; readonly pictures: number } | { readonly refused: string }
+/** How much did not come along: pictures, links without an address, passages that the program of their origin does not show. */
+export type LeftOut = { readonly pictures: number; readonly links: number; readonly unseen: number }
+export type Converted = (LeftOut & { readonly document: Document }) | { readonly refused: string }
 export type PasteNews =
   | { readonly kind: 'converting' }
-  | { readonly kind: 'converted'; readonly pictures: number }
+  | { readonly kind: 'converted'; readonly left: LeftOut }
   /** The words came in without their form. */
   | { readonly kind: 'plain'; readonly refused: string }
   | { readonly kind: 'files' }
@@ -157,8 +160,9 @@ async function convert(
   else if (isInTable(view.state) && JSON.stringify(converted.document).includes('"type":"table"')) {
     putPlain(view, text, now, 'TABLE_IN_TABLE', options)
   } else {
-    view.dispatch(insert(view.state, sliceOf(view.state, converted.document), now))
-    options.onNews({ kind: 'converted', pictures: converted.pictures })
+    const { document, ...left } = converted
+    view.dispatch(insert(view.state, sliceOf(view.state, document), now))
+    options.onNews({ kind: 'converted', left })
   }
 }
 

@@ -36,5 +36,5 @@ function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): Docume
 const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
   type === 'link' ? { type, attrs: { href: attrs?.['href'] } } : { type }
 const asValue = (value: unknown): unknown => (typeof value === 'string' ? asText(value) : value)
-/** Without what no text may hold; a tab or a line feed that came along is a space. */
-const asText = (text: string): string => text.replace(/[\t\n\r]/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')
+/** Without what no text may hold; a tab or a line break that came along is a space. */
+const asText = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')

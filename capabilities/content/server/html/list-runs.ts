@@ -1,0 +1,37 @@
+import type { Block, ListItem } from '#contract/document/document.ts'
+import { attributeOf, type HtmlElement } from './parse-html.ts'
+import { piecesOf } from './shown-text.ts'
+
+/** Of one list. */
+const MOST_ITEMS = 500
+/** Where a list may begin at the latest. */
+const LAST_NUMBER = 10_000
+export type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
+
+/** Items that are numbered one after the other. */
+export type Run = { readonly start: number; readonly items: ListItem[] }
+
+/** The run that the next item belongs to: one of its own when it is given another number. */
+export function runOf(runs: Run[], number: number | undefined): Run {
+  const run = runs.at(-1)!
+  if (number === undefined || number === run.start + run.items.length) return run
+  runs.push({ start: number, items: [] })
+  return runs.at(-1)!
+}
+
+export function numberOf(element: HtmlElement, attribute: 'start' | 'value'): number | undefined {
+  const number = Number.parseInt(attributeOf(element, attribute) ?? '', 10)
+  return number >= 0 && number <= LAST_NUMBER ? number : undefined
+}
+
+export const asManyLists = (list: List): readonly List[] =>
+  list.type === 'orderedList' ? listOf(true, list.attrs?.start ?? 1, list.content) : listOf(false, 1, list.content)
+/** As many lists as the contract needs for the items, numbered through. */
+export const listOf = (isNumbered: boolean, start: number, items: readonly ListItem[]): readonly List[] =>
+  piecesOf(items, MOST_ITEMS).map((content, at) =>
+    isNumbered ? numberedList(start + at * MOST_ITEMS, content) : { type: 'bulletList', content },
+  )
+
+function numberedList(start: number, content: readonly ListItem[]): List {
+  return { type: 'orderedList', ...(start !== 1 && start <= LAST_NUMBER && { attrs: { start } }), content }
+}

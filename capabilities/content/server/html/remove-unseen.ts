@@ -1,0 +1,67 @@
+import { fieldCodesIn } from './field-codes.ts'
+import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, isElement, styleOf, textIn } from './parse-html.ts'
+
+/**
+ * Takes out of a tree of HTML all that its program does not show as text of the document: reviewers' comments, deletions that are tracked, codes of
+ * fields, hidden text. Returns how many passages with words went.
+ */
+export function removeUnseen(nodes: readonly HtmlNode[]): { readonly nodes: readonly HtmlNode[]; readonly passages: number } {
+  const codes = fieldCodesIn(nodes)
+  let passages = 0
+  const seen = (all: readonly HtmlNode[]): HtmlNode[] =>
+    all.filter((node) => {
+      if (codes.has(node)) return false
+      if (!isElement(node)) return true
+      if (isUnseen(node)) {
+        if (isPassage(node)) passages += 1
+        return false
+      }
+      node.childNodes = seen(node.childNodes)
+      return true
+    })
+  return { nodes: seen(nodes), passages }
+}
+
+const isUnseen = (element: HtmlElement): boolean =>
+  isComment(element) || isTrackedDeletion(element) || (isHidden(element) && !holdsFormula(element))
+
+/** Comments of Word and WPS, their marks in the text, and those of a Google document that was saved as a page. */
+function isComment(element: HtmlElement): boolean {
+  const style = styleOf(element)
+  return (
+    /^comment(-list)?$/.test(style.get('mso-element') ?? '') ||
+    style.get('mso-special-character') === 'comment' ||
+    /(?:^|\s)mso(?:comment(?:reference|text|subject)|com(?:anchor|txt|off))(?:$|\s)/i.test(attributeOf(element, 'class') ?? '') ||
+    (element.tagName === 'a' && /#(?:_msocom_|_msoanchor_|cmnt_?(?:ref)?)\d+$/.test(attributeOf(element, 'href') ?? '')) ||
+    (element.tagName === 'div' && isGoogleComment(element))
+  )
+}
+
+function isGoogleComment(element: HtmlElement): boolean {
+  const paragraph = element.childNodes.find(isElement)
+  const mark = paragraph?.tagName === 'p' ? paragraph.childNodes.find(isElement) : undefined
+  return mark?.tagName === 'a' && /#cmnt_ref\d+$/.test(attributeOf(mark, 'href') ?? '')
+}
+
+/** A `del` of a web page is text that is struck out; one that names its author is a change that waits for acceptance. */
+const isTrackedDeletion = (element: HtmlElement): boolean =>
+  (element.tagName === 'del' && /^mailto:/i.test(attributeOf(element, 'cite') ?? '')) ||
+  /(?:^|\s)(?:msoDel|TrackChangeTextDeletion)(?:$|\s)/.test(attributeOf(element, 'class') ?? '')
+
+function isHidden(element: HtmlElement): boolean {
+  const style = styleOf(element)
+  return (
+    attributeOf(element, 'hidden') !== undefined ||
+    style.get('display')?.startsWith('none') === true ||
+    /^(?:hidden|collapse)/.test(style.get('visibility') ?? '') ||
+    style.get('mso-hide') === 'all'
+  )
+}
+
+/** Wikipedia and others hide the formula behind an image of it. */
+function holdsFormula(element: HtmlElement): boolean {
+  for (const { tagName } of elementsIn([element])) if (tagName === 'math') return true
+  return false
+}
+
+const isPassage = (element: HtmlElement): boolean => textIn([element]).trim() !== '' && attributeOf(element, 'aria-hidden') !== 'true'
