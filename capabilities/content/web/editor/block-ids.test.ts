@@ -4,7 +4,8 @@ import { getSchema } from '@tiptap/core'
 import { history, redo, undo } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
-import { nameBlocks, newBlockId } from './block-ids.ts'
+import type { EditorView } from '@tiptap/pm/view'
+import { nameBlocks, namingPlugin, newBlockId } from './block-ids.ts'
 import { schemaExtensions } from './schema.ts'
 
 const schema = getSchema(schemaExtensions)
@@ -78,4 +79,22 @@ test('marks that wait for the next letter stay', () => {
   const state = open(paragraph(null, ''))
   const waiting = apply(state, (tr) => tr.insertText('a', 1).setStoredMarks([bold]))
   assert.deepEqual(waiting.storedMarks, [bold])
+})
+
+test('a block that an input method composes in is named once that has ended; a copy that came meanwhile gets a name, too', () => {
+  const plugin = namingPlugin()
+  const view = { composing: true }
+  plugin.spec.view!(view as EditorView)
+  let state = EditorState.create({ doc: schema.node('doc', null, [paragraph(null, ''), paragraph('abcdef', 'one')]), plugins: [plugin] })
+  for (const letter of 'zhong') state = apply(state, (tr) => tr.insertText(letter, tr.doc.firstChild!.content.size + 1))
+  state = apply(state, (tr) => tr.insert(0, paragraph('abcdef', 'one')))
+  assert.deepEqual(
+    namesOf(state).map(([id]) => id),
+    ['abcdef', null, 'abcdef'],
+  )
+  view.composing = false
+  const names = namesOf(state.apply(state.tr))
+  assert.match(names[0]![0], NEW)
+  assert.match(names[1]![0], NEW)
+  assert.deepEqual(names[2], ['abcdef', 'one'])
 })

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { Mapping } from '@tiptap/pm/transform'
+import type { EditorView } from '@tiptap/pm/view'
 
 /** Eight letters and digits. It names a block within one text; nobody gains anything by guessing it. */
 export function newBlockId(): string {
@@ -88,7 +89,24 @@ function named(state: EditorState, changes: ReadonlyMap<number, string>): Transa
   return transaction.setStoredMarks(state.storedMarks).setMeta('addToHistory', false)
 }
 
-export const blockIds = Extension.create({
-  name: 'blockIds',
-  addProseMirrorPlugins: () => [new Plugin({ key: new PluginKey('blockIds'), appendTransaction: nameBlocks })],
-})
+type Changed = { readonly before: EditorState; readonly transactions: readonly Transaction[] }
+
+/** Names blocks after each change; what an input method changes is named once it has ended, since naming draws the block. */
+export function namingPlugin(): Plugin {
+  let view: EditorView | undefined
+  let composed: Changed | undefined
+  return new Plugin({
+    key: new PluginKey('blockIds'),
+    view: (opened) => {
+      view = opened
+      return { destroy: () => (view = undefined) }
+    },
+    appendTransaction: (transactions, before, after) => {
+      const changed = { before: composed?.before ?? before, transactions: [...(composed?.transactions ?? []), ...transactions] }
+      composed = view?.composing ? changed : undefined
+      return composed ? null : nameBlocks(changed.transactions, changed.before, after)
+    },
+  })
+}
+
+export const blockIds = Extension.create({ name: 'blockIds', addProseMirrorPlugins: () => [namingPlugin()] })

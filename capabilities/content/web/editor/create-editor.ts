@@ -3,6 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { Document } from '#contract/document/document.ts'
 import { blockIds } from './block-ids.ts'
+import { composition } from './composition.ts'
 import { type InlineCommentOptions, inlineComments } from './inline-comments.ts'
 import { type KeyOptions, keys } from './keys.ts'
 import { type ClipboardOptions, clipboard } from './paste/clipboard.ts'
@@ -35,6 +36,7 @@ export function createEditor(setting: Setting): Editor {
     extensions: [
       ...schemaExtensions,
       keys.configure(setting.keys),
+      composition,
       blockIds,
       clipboard.configure(setting.clipboard),
       inlineComments.configure(setting.inlineComments),

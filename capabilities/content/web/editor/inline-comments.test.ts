@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getSchema } from '@tiptap/core'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { findPassages, passageAt } from './inline-comments.ts'
+import { settle } from './composition.ts'
+import { findPassages, marked, nextMarked, passageAt } from './inline-comments.ts'
 import { schemaExtensions } from './schema.ts'
 
 const schema = getSchema(schemaExtensions)
@@ -55,4 +56,17 @@ test('what is marked says its block and its words', () => {
   assert.deepEqual(passageAt(EditorState.create({ doc, selection: NodeSelection.create(doc, picture) })), { blockId: 'bbbbbb', quote: '' })
   const last = doc.content.size - 3
   assert.deepEqual(at(last, last + 2), { blockId: '', quote: '名字' })
+})
+
+test('a mark in which an input method composes is moved along, and drawn again once that has ended', () => {
+  const before = marked(doc, [{ id: 'r', blockId: 'aaaaaa', quote: '每天' }], undefined)
+  const state = EditorState.create({ doc })
+  const typed = state.tr.insertText('z', 2).setMeta('composition', 1)
+  const composing = nextMarked(typed, before, typed.doc)
+  assert.deepEqual(composing.found, [{ id: 'r', from: 1, to: 4, isWhole: false }])
+  assert.equal(composing.drawn.find().length, 1)
+  const after = state.apply(typed)
+  const another = nextMarked(after.tr.insertText('!', after.doc.content.size - 1), composing, after.doc)
+  assert.equal(another.found[0]!.isWhole, false)
+  assert.equal(nextMarked(settle(after.tr), composing, after.doc).found[0]!.isWhole, true)
 })

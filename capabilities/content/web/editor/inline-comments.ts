@@ -1,8 +1,9 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { cutText } from '#contract/input/cut-text.ts'
+import { isComposed, isSettled } from './composition.ts'
 
 /** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
 export type Passage = { readonly blockId: string; readonly quote: string }
@@ -14,6 +15,8 @@ type Marked = {
   readonly active: string | undefined
   readonly found: readonly Found[]
   readonly drawn: DecorationSet
+  /** Whether an input method composes, so that marks are moved along and not drawn again. */
+  readonly isComposing?: boolean
 }
 export const inlineCommentsKey = new PluginKey<Marked>('inlineComments')
 export type InlineCommentOptions = { onOpen(id: string): void }
@@ -28,11 +31,7 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
         key: inlineCommentsKey,
         state: {
           init: (_, { doc }) => marked(doc, [], undefined),
-          apply: (transaction, before, _, { doc }) => {
-            const news = transaction.getMeta(inlineCommentsKey) as Pick<Marked, 'marks' | 'active'> | undefined
-            if (news) return marked(doc, news.marks, news.active)
-            return transaction.docChanged && before.marks.length > 0 ? marked(doc, before.marks, before.active) : before
-          },
+          apply: (transaction, before, _, { doc }) => nextMarked(transaction, before, doc),
         },
         props: {
           decorations: (state) => inlineCommentsKey.getState(state)?.drawn,
@@ -52,7 +51,21 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
   },
 })
 
-function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {
+export function nextMarked(transaction: Transaction, before: Marked, doc: Node): Marked {
+  const news = transaction.getMeta(inlineCommentsKey) as Pick<Marked, 'marks' | 'active'> | undefined
+  const { marks, active } = news ?? before
+  if (!isSettled(transaction) && (before.isComposing || isComposed(transaction)))
+    return movedAlong(transaction, { ...before, marks, active }, doc)
+  const isOld = news !== undefined || before.isComposing || (transaction.docChanged && marks.length > 0)
+  return isOld ? marked(doc, marks, active) : before
+}
+
+function movedAlong({ mapping }: Transaction, before: Marked, doc: Node): Marked {
+  const found = before.found.map((each) => ({ ...each, from: mapping.map(each.from, 1), to: mapping.map(each.to, -1) }))
+  return { ...before, found, drawn: before.drawn.map(mapping, doc), isComposing: true }
+}
+
+export function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {
   const found = findPassages(doc, marks)
   const drawn = found.map(({ id, from, to, isWhole }) => {
     const look = { class: id === active ? 'inline-comment inline-comment-active' : 'inline-comment', 'data-inline-comment': id }

@@ -7,6 +7,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { findById } from '../block-ids.ts'
+import { untilComposed } from '../composition.ts'
 import { toContract } from './convert.ts'
 import { plainParagraphs } from './pasted-text.ts'
 import { PendingPastes } from './pending-pastes.ts'
@@ -132,6 +133,7 @@ async function putPictures(
     const { name } = file
     onNews({ kind: 'uploading', name, share: 0 })
     const uploaded = await upload(file, (share) => onNews({ kind: 'uploading', name, share }))
+    await untilComposed(view)
     const now = pending.end(view, place)
     if (now === undefined) return
     if (!uploaded) onNews({ kind: 'files' })
@@ -154,6 +156,7 @@ async function convert(
   options.onNews({ kind: 'converting' })
   const place = pending.begin(view, at)
   const converted = await options.convertPaste(html).catch((): Converted => ({ refused: 'DEFECT' }))
+  await untilComposed(view)
   const now = pending.end(view, place)
   if (now === undefined) return
   if ('refused' in converted) putPlain(view, text, now, converted.refused, options)

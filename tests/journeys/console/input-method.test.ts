@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CDPSession, Page } from 'playwright-core'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { headOf } from '../support/console.ts'
+import { press } from '../support/hands.ts'
+
+// An input method composes in the fields of the console: letters are replaced by characters, and none of them stays.
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['chief-editor'])
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const textOf = (page: Page) => page.locator('.ProseMirror')
+const linesOf = (page: Page) => textOf(page).locator('p').allTextContents()
+
+/** Types 中文 by pinyin, where the cursor is. */
+async function compose(keyboard: CDPSession): Promise<void> {
+  for (const text of ['z', 'zh', 'zho', 'zhong'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await keyboard.send('Input.insertText', { text: '中文' })
+}
+
+test('pinyin in a new article leaves characters alone: title, summary and text', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  const keyboard = await visit.context.newCDPSession(page)
+  await page.goto(`${world.url}/content/items`)
+  await press(headOf(page), '新建内容')
+  await page.getByRole('dialog').getByRole('combobox', { name: '栏目' }).click()
+  await page.getByRole('option', { name: '动态' }).click()
+  const title = page.getByRole('dialog').getByLabel('标题')
+  await title.click()
+  await compose(keyboard)
+  assert.equal(await title.inputValue(), '中文')
+  await press(page, '创建')
+  await textOf(page).click()
+  await compose(keyboard)
+  await textOf(page).getByText('中文', { exact: true }).waitFor()
+  assert.deepEqual(await linesOf(page), ['中文'])
+  await compose(keyboard)
+  await page.keyboard.press('Enter')
+  await compose(keyboard)
+  await textOf(page).getByText('中文', { exact: true }).waitFor()
+  assert.deepEqual(await linesOf(page), ['中文中文', '中文'])
+  for (const name of ['标题', '导语']) {
+    const field = page.getByLabel(name, { exact: true })
+    await field.click()
+    await page.keyboard.press('End')
+    await compose(keyboard)
+    assert.match(await field.inputValue(), /^(?:中文)+$/)
+  }
+  await page.locator('[data-kind=saved]').waitFor()
+  assert.equal(await textOf(page).locator('[data-id]').count(), 2)
+})
