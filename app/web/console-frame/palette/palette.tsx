@@ -53,7 +53,6 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
     command.run()
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
     const last = commands.length - 1
     const here = Math.min(at, last)
     const next = { ArrowDown: here === last ? 0 : here + 1, ArrowUp: here <= 0 ? last : here - 1 }[event.key]

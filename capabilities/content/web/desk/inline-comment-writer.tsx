@@ -37,7 +37,7 @@ export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: P
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-          if (event.key === 'Escape' && isEmpty && !event.nativeEvent.isComposing) onCancel?.()
+          if (event.key === 'Escape' && isEmpty) onCancel?.()
         }}
       />
       <div className={styles.actions}>

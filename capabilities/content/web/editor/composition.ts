@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { isOfInputMethod } from '#web/input-method.ts'
 
 /** ProseMirror reads what was composed 20 ms after the end, and draws its block again. */
 const SETTLED_AFTER_MS = 40
@@ -29,7 +30,14 @@ export const composition = Extension.create({
     new Plugin({
       key: settledKey,
       props: {
-        handleDOMEvents: { compositionend: settleSoon },
+        handleDOMEvents: {
+          compositionend: settleSoon,
+          // The keys of the composition are the editor's own: nothing around it acts on them.
+          keydown: (_, event) => {
+            if (isOfInputMethod(event)) event.stopPropagation()
+            return false
+          },
+        },
       },
       // A composition does not outlive the view in which it began.
       view: (view) => {

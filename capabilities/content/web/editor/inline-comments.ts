@@ -16,7 +16,7 @@ type Marked = {
   readonly found: readonly Found[]
   readonly drawn: DecorationSet
   /** Whether an input method composes, so that marks are moved along and not drawn again. */
-  readonly isComposing?: boolean
+  readonly isWaiting?: boolean
 }
 export const inlineCommentsKey = new PluginKey<Marked>('inlineComments')
 export type InlineCommentOptions = { onOpen(id: string): void }
@@ -54,15 +54,15 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
 export function nextMarked(transaction: Transaction, before: Marked, doc: Node): Marked {
   const news = transaction.getMeta(inlineCommentsKey) as Pick<Marked, 'marks' | 'active'> | undefined
   const { marks, active } = news ?? before
-  if (!isSettled(transaction) && (before.isComposing || isComposed(transaction)))
+  if (!isSettled(transaction) && (before.isWaiting || isComposed(transaction)))
     return movedAlong(transaction, { ...before, marks, active }, doc)
-  const isOld = news !== undefined || before.isComposing || (transaction.docChanged && marks.length > 0)
+  const isOld = news !== undefined || before.isWaiting || (transaction.docChanged && marks.length > 0)
   return isOld ? marked(doc, marks, active) : before
 }
 
 function movedAlong({ mapping }: Transaction, before: Marked, doc: Node): Marked {
   const found = before.found.map((each) => ({ ...each, from: mapping.map(each.from, 1), to: mapping.map(each.to, -1) }))
-  return { ...before, found, drawn: before.drawn.map(mapping, doc), isComposing: true }
+  return { ...before, found, drawn: before.drawn.map(mapping, doc), isWaiting: true }
 }
 
 export function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {

@@ -14,11 +14,12 @@ export function NewItem({ onClose }: { onClose(): void }) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   const navigate = useNavigate()
+  const textOf = useRefusalText()
   const creating = useAction(createItem, { changes: [listItems] })
   const first = { section: 'article' as string | null, kind: 'img' as string | null, language: language as string, title: '' }
   const form = useForm(first, {
-    words: useRefusalText(),
-    check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
+    words: textOf,
+    check: ({ title }) => (title.trim() === '' ? { title: textOf('TITLE_MISSING') } : {}),
     async send(values) {
       const [section, kind, written] = [values.section as ItemSection, values.kind as ItemKind, values.language as Language]
       const made = await creating.run({ section, kind, language: written, title: values.title.trim() })
@@ -37,7 +38,7 @@ export function NewItem({ onClose }: { onClose(): void }) {
         maxLength={200}
         {...form.text('title')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.submit(event)
+          if (event.key === 'Enter') form.submit(event)
         }}
       />
       <Select

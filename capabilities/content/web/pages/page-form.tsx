@@ -15,12 +15,13 @@ export function PageForm({ onClose }: { onClose(): void }) {
   const t = useTranslate(pagesScreens)
   const tItems = useTranslate(contentScreens)
   const navigate = useNavigate()
+  const textOf = useRefusalText()
   const creating = useAction(createItem, { changes: [listItems] })
   const form = useForm(
     { title: '', language: useLanguage() as string },
     {
-      words: useRefusalText(),
-      check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
+      words: textOf,
+      check: ({ title }) => (title.trim() === '' ? { title: textOf('TITLE_MISSING') } : {}),
       async send({ title, language }) {
         const made = await creating.run({ section: 'page', kind: 'img', language: language as Language, title: title.trim() })
         if (made && 'ok' in made) void navigate(editPath(made.ok.id, language as Language))

@@ -1,6 +1,7 @@
 export type Attribute = { readonly name: string; readonly value: string; readonly source: string }
 export type HtmlPiece =
-  | { readonly kind: 'text' | 'comment'; readonly source: string }
+  | { readonly kind: 'text'; readonly source: string }
+  | { readonly kind: 'comment'; readonly source: string }
   /** The content of an element and its end tag. */
   | { readonly kind: 'rawText'; readonly source: string; readonly name: string }
   | HtmlTag

@@ -21,8 +21,8 @@ export function shrinkHtml(html: string): string | undefined {
 function shortPiece(piece: HtmlPiece): string {
   if (piece.kind === 'text') return piece.source
   if (piece.kind === 'comment') return ''
-  if (piece.name === 'style') return ''
-  return piece.kind === 'tag' ? shortTag(piece) : piece.source
+  if (piece.kind === 'tag') return piece.name === 'style' ? '' : shortTag(piece)
+  return piece.name === 'style' ? '' : piece.source
 }
 
 function shortTag({ source, name, attributes, tail }: HtmlTag): string {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isOfInputMethod } from '#web/input-method.ts'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import type { Opening } from '../keys.ts'
@@ -106,7 +107,7 @@ function useKeys(editor: Editor, isOpen: boolean, onKey: (key: string) => void):
     const around = editor.view.dom.parentElement
     if (!around || !isOpen) return
     function press(event: KeyboardEvent): void {
-      if (event.isComposing || !KEYS.includes(event.key)) return
+      if (isOfInputMethod(event) || !KEYS.includes(event.key)) return
       event.preventDefault()
       event.stopPropagation()
       latest.current(event.key)

@@ -129,7 +129,7 @@ function CaptionField({ label, value, onSave }: { readonly label: string; readon
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && save()}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
       />
     </span>
   )
