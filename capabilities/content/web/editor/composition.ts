@@ -1,37 +1,37 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isOfInputMethod } from '#web/input-method.ts'
+import { isOfInputMethod } from '#web/kit/field/input-method.ts'
 
 /** ProseMirror reads what was composed 20 ms after the end, and draws its block again. */
-const SETTLED_AFTER_MS = 40
+const READ_AFTER_MS = 40
 
-const settledKey = new PluginKey('composition')
+const compositionKey = new PluginKey('composition')
 
 /** Whether a transaction comes from an input method that is still composing. */
 export const isComposed = (transaction: Transaction): boolean => transaction.getMeta('composition') !== undefined
 /** Whether a transaction says that the composition is over and that blocks may be drawn again. */
-export const isSettled = (transaction: Transaction): boolean => transaction.getMeta(settledKey) === true
-export const settle = (transaction: Transaction): Transaction => transaction.setMeta(settledKey, true)
+export const isCompositionEnd = (transaction: Transaction): boolean => transaction.getMeta(compositionKey) === true
+export const endComposition = (transaction: Transaction): Transaction => transaction.setMeta(compositionKey, true)
 
-function settleSoon(view: EditorView): void {
+function endSoon(view: EditorView): void {
   setTimeout(() => {
-    if (!view.isDestroyed && !view.composing) view.dispatch(settle(view.state.tr))
-  }, SETTLED_AFTER_MS)
+    if (!view.isDestroyed && !view.composing) view.dispatch(endComposition(view.state.tr))
+  }, READ_AFTER_MS)
 }
 
 /**
  * Dispatches a transaction without change once an input method has ended. Nothing may draw a block while it is composed in: the browser would lose its
- * place and leave the letters that were typed. What has to be drawn waits for this transaction (`isSettled`), or for `untilComposed`.
+ * place and leave the letters that were typed. What has to be drawn waits for this transaction (`isCompositionEnd`), or for `untilComposed`.
  */
 export const composition = Extension.create({
   name: 'composition',
   addProseMirrorPlugins: () => [
     new Plugin({
-      key: settledKey,
+      key: compositionKey,
       props: {
         handleDOMEvents: {
-          compositionend: settleSoon,
+          compositionend: endSoon,
           // The keys of the composition are the editor's own: nothing around it acts on them.
           keydown: (_, event) => {
             if (isOfInputMethod(event)) event.stopPropagation()
@@ -41,7 +41,7 @@ export const composition = Extension.create({
       },
       // A composition does not outlive the view in which it began.
       view: (view) => {
-        settleSoon(view)
+        endSoon(view)
         return {}
       },
     }),
@@ -50,5 +50,5 @@ export const composition = Extension.create({
 
 /** Waits until no input method composes in a view, or the view is gone. */
 export async function untilComposed(view: EditorView): Promise<void> {
-  while (!view.isDestroyed && view.composing) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS))
+  while (!view.isDestroyed && view.composing) await new Promise((resolve) => setTimeout(resolve, READ_AFTER_MS))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getSchema } from '@tiptap/core'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { settle } from './composition.ts'
+import { endComposition } from './composition.ts'
 import { findPassages, marked, nextMarked, passageAt } from './inline-comments.ts'
 import { schemaExtensions } from './schema.ts'
 
@@ -68,5 +68,5 @@ test('a mark in which an input method composes is moved along, and drawn again o
   const after = state.apply(typed)
   const another = nextMarked(after.tr.insertText('!', after.doc.content.size - 1), composing, after.doc)
   assert.equal(another.found[0]!.isWhole, false)
-  assert.equal(nextMarked(settle(after.tr), composing, after.doc).found[0]!.isWhole, true)
+  assert.equal(nextMarked(endComposition(after.tr), composing, after.doc).found[0]!.isWhole, true)
 })

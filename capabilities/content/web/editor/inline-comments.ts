@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { cutText } from '#contract/input/cut-text.ts'
-import { isComposed, isSettled } from './composition.ts'
+import { isComposed, isCompositionEnd } from './composition.ts'
 
 /** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
 export type Passage = { readonly blockId: string; readonly quote: string }
@@ -54,7 +54,7 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
 export function nextMarked(transaction: Transaction, before: Marked, doc: Node): Marked {
   const news = transaction.getMeta(inlineCommentsKey) as Pick<Marked, 'marks' | 'active'> | undefined
   const { marks, active } = news ?? before
-  if (!isSettled(transaction) && (before.isWaiting || isComposed(transaction)))
+  if (!isCompositionEnd(transaction) && (before.isWaiting || isComposed(transaction)))
     return movedAlong(transaction, { ...before, marks, active }, doc)
   const isOld = news !== undefined || before.isWaiting || (transaction.docChanged && marks.length > 0)
   return isOld ? marked(doc, marks, active) : before

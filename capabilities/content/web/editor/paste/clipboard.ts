@@ -17,7 +17,7 @@ import { shrinkHtml } from './shrink-html.ts'
 const OWN_TYPE = 'application/x-lyceum-document'
 
 /** How much did not come along: pictures, links without an address, passages that the program of their origin does not show. */
-export type LeftOut = { readonly pictures: number; readonly links: number; readonly unseen: number }
+type LeftOut = { readonly pictures: number; readonly links: number; readonly unseen: number }
 export type Converted = (LeftOut & { readonly document: Document }) | { readonly refused: string }
 export type PasteNews =
   | { readonly kind: 'converting' }

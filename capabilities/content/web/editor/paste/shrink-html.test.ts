@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { HOSTILE_HTML } from '#tests/hostile/xss.ts'
 import { htmlPieces } from './html-pieces.ts'
 import { shrinkHtml } from './shrink-html.ts'
 
@@ -64,7 +63,6 @@ test('only attributes become shorter, quoted or not', () => {
 
 test('the pieces of HTML joined are the HTML', () => {
   const joined = (html: string) => [...htmlPieces(html)].map(({ source }) => source).join('')
-  for (const html of HOSTILE_HTML) assert.equal(joined(html), html)
   const piece = fc.constantFrom(
     '<',
     '</',

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isOfInputMethod } from '#web/input-method.ts'
+import { isOfInputMethod } from '#web/kit/field/input-method.ts'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import type { Opening } from '../keys.ts'

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const files = globSync(['web/**/*.{ts,tsx}', 'app/web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}'])
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/input-method.ts')
+  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/kit/field/input-method.ts')
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp): string[] => files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
 
@@ -14,7 +14,7 @@ test('keys of an input method are kept from all handlers in one place, before an
     .slice(entry.lastIndexOf('\nimport '))
     .split('\n')
     .find((line) => line !== '' && !line.startsWith('import '))
-  assert.equal(first, 'keepInputMethodKeys(window)')
+  assert.equal(first, 'stopInputMethodKeys(window)')
   assert.deepEqual(filesWith(/\bisComposing\b|\bkeyCode\b/), [])
 })
 

@@ -5,7 +5,7 @@ import { openTalk } from '#tests/fixtures/talk.ts'
 import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

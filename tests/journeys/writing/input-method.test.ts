@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
 import { press } from '../support/hands.ts'
+import { untilIs } from '../support/until-is.ts'
 
 // An input method composes in the fields of the console: letters are replaced by characters, and none of them stays.
 
@@ -42,24 +42,22 @@ test('pinyin in a new article leaves characters alone: title, summary and text',
   const title = page.getByRole('dialog').getByLabel('标题')
   await title.click()
   await compose(keyboard)
-  assert.equal(await title.inputValue(), '中文')
+  await untilIs(() => title.inputValue(), '中文')
   await press(page, '创建')
   await textOf(page).click()
   await compose(keyboard)
-  await textOf(page).getByText('中文', { exact: true }).waitFor()
-  assert.deepEqual(await linesOf(page), ['中文'])
+  await untilIs(() => linesOf(page), ['中文'])
   await compose(keyboard)
   await page.keyboard.press('Enter')
   await compose(keyboard)
-  await textOf(page).getByText('中文', { exact: true }).waitFor()
-  assert.deepEqual(await linesOf(page), ['中文中文', '中文'])
+  await untilIs(() => linesOf(page), ['中文中文', '中文'])
   for (const name of ['标题', '导语']) {
     const field = page.getByLabel(name, { exact: true })
     await field.click()
     await page.keyboard.press('End')
     await compose(keyboard)
-    assert.match(await field.inputValue(), /^(?:中文)+$/)
+    await untilIs(async () => /^(?:中文)+$/.test(await field.inputValue()), true)
   }
   await page.locator('[data-kind=saved]').waitFor()
-  assert.equal(await textOf(page).locator('[data-id]').count(), 2)
+  await untilIs(() => textOf(page).locator('[data-id]').count(), 2)
 })

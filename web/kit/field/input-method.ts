@@ -9,7 +9,7 @@ export const isOfInputMethod = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'i
  * Keeps the keys of input methods from every handler of the page, those of libraries among them: called once, before any of them listens. An editor
  * of rich text hears them, since it follows the composition itself.
  */
-export function keepInputMethodKeys(page: EventTarget): void {
+export function stopInputMethodKeys(page: EventTarget): void {
   page.addEventListener(
     'keydown',
     (event) => {
