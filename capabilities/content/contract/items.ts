@@ -98,7 +98,7 @@ export const reclassifyItem = defineCall({
     'Change section and kind of an item that was never submitted, in both languages. Fields that the new section or kind lacks stay in the history only.',
   input: z.object({ id: Uuid, section: Section, kind: Kind }),
   output: z.null(),
-  refusals: refusals({ IN_TRASH: 409, LOCKED: 409, SECTION_FIXED: 409 }),
+  refusals: refusals({ IN_TRASH: 409, LOCKED: 409, LOCKED_ELSEWHERE: 409, SECTION_FIXED: 409 }),
 })
 
 const Lock = z.object({ by: Person, isMine: z.boolean(), takenAt: Moment, endsAt: Moment })
@@ -177,6 +177,7 @@ export const saveItem = defineCall({
     NOT_BEGUN: 404,
     CHANGED_MEANWHILE: 409,
     LOCKED: 409,
+    LOCKED_ELSEWHERE: 409,
     IN_TRASH: 409,
     BEING_INSPECTED: 409,
     APPROVED_ALREADY: 409,
@@ -212,6 +213,7 @@ export const confirmTranslation = defineCall({
     NOT_BEGUN: 404,
     CHANGED_MEANWHILE: 409,
     LOCKED: 409,
+    LOCKED_ELSEWHERE: 409,
     IN_TRASH: 409,
     BEING_INSPECTED: 409,
     APPROVED_ALREADY: 409,

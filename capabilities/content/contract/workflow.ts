@@ -21,6 +21,7 @@ export const submitItem = defineCall({
     ...common,
     CHANGED_MEANWHILE: 409,
     LOCKED: 409,
+    LOCKED_ELSEWHERE: 409,
     NOT_READY: 422,
     BEING_INSPECTED: 409,
     APPROVED_ALREADY: 409,

@@ -42,8 +42,14 @@ export const editingEnUS = {
 
   'lock.other': '{name} is editing. You see the last saved version.',
   'lock.other-text': 'If you take over, they can’t save any more. What they’ve saved stays in the history.',
+  'lock.own': 'You’re editing this in another window or on another device. You see the last saved version.',
+  'lock.own-text': 'If you edit here, the other window can’t save any more. What’s saved stays in the history.',
+  'lock.own-take': 'Edit here',
+  'lock.own-take-title': 'Edit here instead?',
+  'lock.own-lost': 'You went on editing in another window or on another device',
   'lock.take': 'Take over',
   'lock.lost': '{name} has taken over editing',
+  'lock.own-lost-text': 'Your unsaved changes are still here. Choose “Edit here” to save them.',
   'lock.lost-text': 'Your unsaved changes are still here. Take over again to save them.',
   'lock.take-title': 'Take over from {name}?',
 

@@ -44,9 +44,15 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
 
   'lock.other': '{name}正在编辑，你看到的是最近保存的版本',
   'lock.other-text': '接手后对方不能再保存，已保存的内容保留在历史中。',
+  'lock.own': '你正在另一个窗口或设备上编辑，此处是最近保存的版本',
+  'lock.own-text': '改在这里编辑后，那边不能再保存，已保存的内容保留在历史中。',
+  'lock.own-take': '在这里编辑',
+  'lock.own-take-title': '改在这里编辑？',
+  'lock.own-lost': '你已改在另一个窗口或设备上编辑',
   'lock.take': '接手编辑',
   'lock.lost': '{name}已接手编辑',
   'lock.lost-text': '你未保存的修改仍在此页，再次接手后可以保存。',
+  'lock.own-lost-text': '此页未保存的修改仍在，改在这里编辑后可以保存。',
   'lock.take-title': '从{name}处接手编辑？',
 
   'returned.title': '{name}退回了这篇内容',

@@ -21,6 +21,7 @@ export const enUS = {
   NOT_BEGUN: 'This language version hasn’t been started.',
   CHANGED_MEANWHILE: 'Someone else has edited this item. Compare the versions before continuing.',
   LOCKED: 'Someone else is editing this item.',
+  LOCKED_ELSEWHERE: 'You’re editing this item in another window or on another device.',
   IN_TRASH: 'This item is in the trash. Restore it first.',
   PAGE_NEEDED: 'The user agreement and privacy policy must stay public. Publish a new version instead.',
   NOT_IN_TRASH: 'Only items in the trash can be restored or deleted permanently.',

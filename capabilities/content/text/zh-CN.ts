@@ -21,6 +21,7 @@ export const zhCN = {
   NOT_BEGUN: '该语言版本尚未开始。',
   CHANGED_MEANWHILE: '内容刚被其他人修改过，请先对比两个版本。',
   LOCKED: '其他人正在编辑这篇内容。',
+  LOCKED_ELSEWHERE: '你正在另一个窗口或设备上编辑这篇内容。',
   IN_TRASH: '内容在回收站中，请先恢复。',
   PAGE_NEEDED: '用户协议和隐私政策须始终公开，不能下线或删除，可以发布新版本。',
   NOT_IN_TRASH: '只有回收站中的内容才能恢复或彻底删除。',

@@ -47,6 +47,7 @@ export const restoreRevision = defineCall({
     NOT_BEGUN: 404,
     CHANGED_MEANWHILE: 409,
     LOCKED: 409,
+    LOCKED_ELSEWHERE: 409,
     IN_TRASH: 409,
     BEING_INSPECTED: 409,
     APPROVED_ALREADY: 409,

@@ -18,7 +18,7 @@ export const lockItem = defineCall({
   publishesChange: false,
   input: z.extend(Edition, { takeOver: z.optional(z.boolean()), isWanted: z.optional(z.boolean()) }),
   output: z.object({ endsAt: Moment }),
-  refusals: refusals({ NOT_BEGUN: 404, LOCKED: 409, IN_TRASH: 409 }),
+  refusals: refusals({ NOT_BEGUN: 404, LOCKED: 409, LOCKED_ELSEWHERE: 409, IN_TRASH: 409 }),
 })
 
 export const unlockItem = defineCall({

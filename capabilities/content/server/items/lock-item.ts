@@ -9,7 +9,7 @@ import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
-import { findLock, type LockRow, type Place, takeLock } from './lock-store.ts'
+import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
@@ -29,8 +29,7 @@ export async function lockItem(
     const taken = await takeLock(tx, place, session, takeOver)
     if (!taken) {
       if (isWanted) await publishToHolder(tx, 'lock-wanted', place, before!, caller)
-      const by = await nameOf(tx, before!.account_id)
-      return { refused: 'LOCKED', by, at: before!.ends_at.toISOString() }
+      return await lockRefusal(tx, before!, session)
     }
     if (before && before.session_id !== session.id) await notifyLoser(deps, tx, locked, before, caller)
     return { ok: { endsAt: taken.ends_at.toISOString() } }

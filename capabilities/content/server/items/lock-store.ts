@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { LOCK_MS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
+import { findNames } from '../edition-store.ts'
 
 export type LockRow = {
   readonly account_id: string
@@ -11,9 +13,14 @@ export type LockRow = {
   readonly ends_at: Date
 }
 export type Place = { readonly itemId: string; readonly language: Language }
-type Holder = Pick<Session, 'id' | 'accountId'>
+export type Holder = Pick<Session, 'id' | 'accountId'>
+export type LockRefusal = 'LOCKED' | 'LOCKED_ELSEWHERE'
 
 const LASTS = sql<Date>`platform.now() + ${LOCK_MS} * interval '1 millisecond'`
+
+/** A lock ends with the session that took it. */
+const IS_OPEN = (sessionId: string) =>
+  sql<boolean>`exists (select from accounts.open_session where open_session.id = ${sql.ref(sessionId)})`
 
 /** The lock that is in force. */
 export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow | undefined> =>
@@ -23,6 +30,7 @@ export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow 
     .where('item_id', '=', itemId)
     .where('language', '=', language)
     .where('ends_at', '>', sql<Date>`platform.now()`)
+    .where(IS_OPEN('content.edit_lock.session_id'))
     .executeTakeFirst()
 
 /** Takes a free lock or holds one's own longer, by one statement: of two at once one gets it. Undefined: another holds it. */
@@ -33,8 +41,15 @@ export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Hold
     on conflict (item_id, language) do update set account_id = excluded.account_id, session_id = excluded.session_id, ends_at = excluded.ends_at,
       taken_at = case when lock.session_id = excluded.session_id then lock.taken_at else platform.now() end
     where ${takeOver} or lock.session_id = excluded.session_id or lock.ends_at <= platform.now()
+      or not ${IS_OPEN('lock.session_id')}
     returning account_id, session_id, taken_at, ends_at`.execute(tx)
   return rows[0]
+}
+
+/** The refusal for a lock of another session: a colleague's, or one's own in another window or on another device. */
+export async function lockRefusal(tx: Tx, lock: LockRow, { accountId }: Holder): Promise<Refused<LockRefusal>> {
+  const by = (await findNames(tx, [lock.account_id])).get(lock.account_id) ?? '—'
+  return { refused: lock.account_id === accountId ? 'LOCKED_ELSEWHERE' : 'LOCKED', by, at: lock.ends_at.toISOString() }
 }
 
 /** Gives back one's own lock; another's stays. */

@@ -7,6 +7,7 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
 import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
 import { forgetStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
+import { isLockRefusal } from './use-lock.ts'
 
 export type Whole = OutputOf<typeof getItem>
 /** How saving stands. `waiting`: it is tried again by itself. `stopped`: the writer has to do something first. */
@@ -91,7 +92,7 @@ export class DraftSaver {
   async #handleRefusal(refusal: Refusal | undefined, sent: Draft): Promise<void> {
     if (refusal?.refused === 'CHANGED_MEANWHILE') return await this.#meet(sent)
     if (!refusal || PASSING.includes(refusal.refused)) return this.#change({ saving: { kind: 'waiting' } })
-    if (refusal.refused === 'LOCKED') this.onLocked(refusal)
+    if (isLockRefusal(refusal)) this.onLocked(refusal)
     else this.#refused = sent
     this.#change({ saving: { kind: 'stopped', refusal } })
   }

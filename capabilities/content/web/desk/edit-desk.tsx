@@ -37,7 +37,7 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
     wanted: () => hurry.current?.(),
   })
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
-  const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
+  const writing = useWriting(item, { mayWrite: may && isMine, onLocked: lock.noteLost, onAnew })
   useEffect(() => {
     hurry.current = writing.hurry
   })

@@ -6,6 +6,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
 import styles from './edit.module.css'
+import { isLockRefusal } from './use-lock.ts'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
 export function EditNotices(desk: Desk) {
@@ -18,7 +19,7 @@ export function EditNotices(desk: Desk) {
       <WhyReturned item={item} />
       {permissions.has('content:write') && <WhyLocked item={item} />}
       {writing.isBroughtBack && <Notice kind="info" title={t('saved.brought-back')} live />}
-      {saving.kind === 'stopped' && saving.refusal.refused !== 'LOCKED' && (
+      {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && (
         <Notice
           kind="bad"
           live
@@ -39,12 +40,23 @@ export function EditNotices(desk: Desk) {
 function LockNotice({ lock: { lock, want, takeOver }, writing: { dirty }, onAnew }: Desk) {
   const t = useTranslate(contentScreens)
   if (lock.kind !== 'other' && lock.kind !== 'lost') return null
-  const name = lock.by
+  const { name, isSelf } = lock.by
+  const isLost = lock.kind === 'lost'
+  const words = isSelf
+    ? {
+        title: t(isLost ? 'lock.own-lost' : 'lock.own'),
+        text: t(isLost ? 'lock.own-lost-text' : 'lock.own-text'),
+        question: { title: t('lock.own-take-title'), text: t('lock.own-text'), action: t('lock.own-take') },
+      }
+    : {
+        title: t(isLost ? 'lock.lost' : 'lock.other', { name }),
+        text: t(isLost ? 'lock.lost-text' : 'lock.other-text'),
+        question: { title: t('lock.take-title', { name }), text: t('lock.other-text'), action: t('lock.take') },
+      }
   async function take() {
-    const question = { title: t('lock.take-title', { name }), text: t('lock.other-text'), action: t('lock.take') }
     // While one thinks about it, the other's page saves what it has.
     want()
-    if (!(await confirm(question))) return
+    if (!(await confirm(words.question))) return
     const refused = await takeOver()
     // What is not saved on the page of who lost it meets what the other has saved by itself.
     if (!refused && (lock.kind === 'other' || !dirty)) await onAnew()
@@ -53,14 +65,14 @@ function LockNotice({ lock: { lock, want, takeOver }, writing: { dirty }, onAnew
     <Notice
       kind="warn"
       live
-      title={t(lock.kind === 'lost' ? 'lock.lost' : 'lock.other', { name })}
+      title={words.title}
       action={
         <Button size="small" onClick={() => void take()}>
-          {t('lock.take')}
+          {words.question.action}
         </Button>
       }
     >
-      {t(lock.kind === 'lost' ? 'lock.lost-text' : 'lock.other-text')}
+      {words.text}
     </Notice>
   )
 }

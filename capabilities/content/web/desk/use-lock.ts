@@ -5,8 +5,10 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 
+/** A colleague by name, or oneself in another window. */
+type Holder = { readonly name: string; readonly isSelf: boolean }
 /** Who has the edit lock. `other`: another writer; `lost`: another writer has taken it over. */
-type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
+type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: Holder }
 type Place = { readonly id: string; readonly language: Language }
 
 type On = {
@@ -31,9 +33,9 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
       if (before === 'other' && outcome) latest.current.on.free()
       return undefined
     }
-    if (outcome.refused === 'LOCKED') {
+    if (isLockRefusal(outcome)) {
       const kind = latest.current.lock.kind === 'mine' || latest.current.lock.kind === 'lost' ? 'lost' : 'other'
-      setLock({ kind, by: outcome.by ?? '—' })
+      setLock({ kind, by: holderIn(outcome) })
     }
     return outcome
   }
@@ -58,5 +60,8 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
     onResync: () => undefined,
   })
   const want = () => void runCall(lockItem, { id, language, isWanted: true })
-  return { lock, want, takeOver: () => ask(true), noteLost: (by: string) => setLock({ kind: 'lost', by }) }
+  return { lock, want, takeOver: () => ask(true), noteLost: (refusal: Refusal) => setLock({ kind: 'lost', by: holderIn(refusal) }) }
 }
+
+export const isLockRefusal = ({ refused }: Pick<Refusal, 'refused'>): boolean => refused === 'LOCKED' || refused === 'LOCKED_ELSEWHERE'
+const holderIn = ({ refused, by }: Refusal): Holder => ({ name: by ?? '—', isSelf: refused === 'LOCKED_ELSEWHERE' })
