@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
-import { addPerson, type Person, type PersonDetails, register } from './world/people.ts'
+import { addPerson, addSession, type Person, type PersonDetails, register } from './world/people.ts'
 import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Process } from './world/process.ts'
 import { giveBackSite, openSite, takeSite } from './world/sites.ts'
 
@@ -23,6 +23,8 @@ export type World = OpenProcess & {
   register(details?: PersonDetails): Promise<Person>
   /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
+  /** The same person in another session, as on another device. */
+  anotherSession(person: Person): Promise<Person>
 }
 type WorldOptions = {
   /** Settings of the server that differ from those of every test. */
@@ -51,6 +53,7 @@ export async function openWorld({ env = {}, isChanged = false }: WorldOptions = 
         : register(process, sms, details),
     register: (details) => register(process, sms, details),
     operator: (roles, { steppedUp = false } = {}) => addPerson(database.sql, { roles, steppedUp }),
+    anotherSession: (person) => addSession(database.sql, person),
     [Symbol.asyncDispose]: () => leave(others, () => (isChanged ? site.close() : giveBackSite(site, env))),
   }
 }

@@ -57,3 +57,14 @@ export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, stepp
   )
   return { id: rows[0]!.id, phone, password: PASSWORD, token }
 }
+
+/** Another session of a person, like the one that they have. */
+export async function addSession(sql: pg.Pool, person: Person): Promise<Person> {
+  const token = randomBytes(32).toString('base64url')
+  await sql.query(
+    `insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, address, agent)
+     select account_id, $2, level, idle_limit, expires_at, address, agent from accounts.session where account_id = $1 limit 1`,
+    [person.id, hash('sha256', token, 'buffer')],
+  )
+  return { ...person, token }
+}

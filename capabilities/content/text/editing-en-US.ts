@@ -25,6 +25,8 @@ export const editingEnUS = {
   'saved.saving': 'Saving…',
   'saved.waiting': 'Couldn’t save, retrying. Your text is kept in this browser.',
   'saved.stopped': 'Couldn’t save',
+  'saved.fault': '“{field}” is too long or not in a valid form. Correct it.',
+  'saved.fault-character': '“{field}” contains an invisible character that can’t be saved ({character}). Delete it and type again.',
   'saved.now': 'Save now',
   'saved.brought-back': 'Unsaved text restored.',
   'saved.bring-back-no': 'Discard',

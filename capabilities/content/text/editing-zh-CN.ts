@@ -27,6 +27,8 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'saved.saving': '正在保存…',
   'saved.waiting': '保存失败，正在重试。内容已暂存在此浏览器。',
   'saved.stopped': '无法保存',
+  'saved.fault': '“{field}”的内容过长或格式不正确，请修改。',
+  'saved.fault-character': '“{field}”中有无法保存的不可见字符（{character}），请删除后重新输入。',
   'saved.now': '立即保存',
   'saved.brought-back': '已恢复未保存的内容。',
   'saved.bring-back-no': '放弃',

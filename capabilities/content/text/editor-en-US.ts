@@ -91,6 +91,7 @@ export const editorEnUS = {
   'paste.plain': 'Pasted as plain text. {reason}',
   'paste.files': 'Only images can be pasted or dropped here. Add videos from the media library.',
   'upload.going': 'Uploading “{name}”… {percent}%',
+  'upload.in-library': '“{name}” is in the media library. If it’s missing from the text, add it from there.',
   'upload.refused': 'Couldn’t upload “{name}”. {why}',
   PASTE_TOO_LARGE: 'The content is too large or nested too deeply. Paste it in parts to keep formatting.',
   TABLE_IN_TABLE: 'Tables can’t be nested.',

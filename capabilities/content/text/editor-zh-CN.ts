@@ -92,6 +92,7 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
   'paste.plain': '已粘贴为纯文本。{reason}',
   'paste.files': '此处只能粘贴或拖入图片，视频请从媒体库添加。',
   'upload.going': '正在上传“{name}”… {percent}%',
+  'upload.in-library': '“{name}”已上传到媒体库。如正文中没有，请从媒体库添加。',
   'upload.refused': '“{name}”上传失败。{why}',
   PASTE_TOO_LARGE: '内容过大或嵌套过深，如需保留格式请分段粘贴。',
   TABLE_IN_TABLE: '表格不能嵌套。',

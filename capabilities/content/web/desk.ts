@@ -1,4 +1,5 @@
 import type { useLock } from './desk/use-lock.ts'
+import type { WorkInFlight } from './desk/work-in-flight.ts'
 import type { useLibrary } from './use-library.tsx'
 import type { Whole, Writing } from './use-writing.ts'
 
@@ -15,6 +16,7 @@ export type Desk = {
   /** Nothing can be changed now: another writes, or its state does not allow it. */
   readonly isReadOnly: boolean
   readonly lock: ReturnType<typeof useLock>
+  readonly work: WorkInFlight
   onAnew(): Promise<void>
   show(tab: SideTab): void
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { hash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/fixtures/content.ts'
@@ -91,22 +90,11 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
   assert.equal((await succeed(world, other!, 'read', place))['lock'], null)
 })
 
-/** Another session of the same person. */
-async function anotherSession({ id }: Person): Promise<Person> {
-  const token = randomBytes(32).toString('base64url')
-  await world.sql.query(
-    `insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, address)
-     select account_id, $2, level, idle_limit, expires_at, address from accounts.session where account_id = $1 limit 1`,
-    [id, hash('sha256', token, 'buffer')],
-  )
-  return { ...editor!, id, token }
-}
-
 test('one is told of a lock of one’s own in another window, and a lock ends with its session', async () => {
   const writer = await world.operator(['chief-editor'])
   const begun = await begin(world, writer, { cover: null })
   const place = { id: begun.id, language: begun.language }
-  const elsewhere = await anotherSession(writer)
+  const elsewhere = await world.anotherSession(writer)
   assert.equal((await asked(world, elsewhere, 'lock', place)).http, 200)
   assert.equal(await answerOf('lock', place, writer), 'LOCKED_ELSEWHERE')
   assert.equal(await answerOf('save', { ...begun, how: 'save', draft: newDraft() }, writer), 'LOCKED_ELSEWHERE')

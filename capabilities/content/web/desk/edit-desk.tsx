@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
+import { useStore } from '#web/console/store.ts'
 import { useTranslate } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { assetsOfBlocks, convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { PageBlocksEditor } from '../blocks/page-blocks.tsx'
@@ -10,18 +12,19 @@ import type { Desk, SideTab } from '../desk.ts'
 import { DocumentEditor } from '../editor/document-editor.tsx'
 import type { DocumentEditorProps, Passage } from '../editor/editor-props.ts'
 import { assetsIn, useLibrary } from '../use-library.tsx'
-import { useWriting, type Whole } from '../use-writing.ts'
+import { useWriting, type Whole, type Writing } from '../use-writing.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import { Side } from './side.tsx'
 import { useLock } from './use-lock.ts'
+import { WorkInFlight } from './work-in-flight.ts'
 
 type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
 
 /** Where an item is written: the text, and beside it everything that is known of it. */
-export function EditDesk({ item, permissions, onAnew }: Props) {
+export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
   // A letter about a comment leads to it.
   const asked = useSearchParams()[0].get('inline-comment')
   const named = item.inlineComments.find(({ id }) => id === asked)
@@ -31,21 +34,36 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const [active, setActive] = useState<string | undefined>(named?.id)
   const [passage, setPassage] = useState<Passage>()
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
-  const hurry = useRef<() => void>(undefined)
+  const latest = useRef<Pick<Writing, 'hurry' | 'save' | 'dirty'>>(undefined)
+  const [work] = useState(() => new WorkInFlight())
+  /** A picture that is still on its way comes into the text first, and the text is saved. */
+  async function onAnew() {
+    if (work.store.read() > 0) {
+      await work.finished()
+      if (latest.current?.dirty) await latest.current.save()
+    }
+    await readAnew()
+  }
   const lock = useLock({ id: item.item.id, language: item.language }, may, {
     free: () => void onAnew(),
-    wanted: () => hurry.current?.(),
+    wanted: () => latest.current?.hurry(),
   })
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
+  useUnsaved(useId(), useStore(work.store) > 0)
   const writing = useWriting(item, { mayWrite: may && isMine, onLocked: lock.noteLost, onAnew })
   useEffect(() => {
-    hurry.current = writing.hurry
+    latest.current = writing
   })
   const { draft } = writing
   const shown = useMemo(() => assetsIn(draft.body), [draft.body])
-  const library = useLibrary([...shown, ...assetsOfBlocks(draft.blocks), ...[draft.cover, draft.video].filter((id) => id !== null)])
+  const { upload, ...known } = useLibrary([
+    ...shown,
+    ...assetsOfBlocks(draft.blocks),
+    ...[draft.cover, draft.video].filter((id) => id !== null),
+  ])
+  const library = { ...known, upload: (file: File, onShare: (share: number) => void) => work.track(upload(file, onShare)) }
   const isReadOnly = !may || !isMine
-  const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, onAnew, show: setTab }
+  const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, work, onAnew, show: setTab }
   const openInlineComment = (id: string) => {
     setActive(id)
     setTab('inlineComments')
@@ -83,7 +101,7 @@ type TextProps = Desk & {
   onInlineComment?(passage: Passage): void
 }
 
-function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment, onInlineComment }: TextProps) {
+function Text({ item, writing, library, work, isReadOnly, active, onOpenInlineComment, onInlineComment }: TextProps) {
   const t = useTranslate(contentScreens)
   const { draft } = writing
   const marks = useMemo(() => item.inlineComments.filter(({ resolvedAt }) => resolvedAt === null), [item.inlineComments])
@@ -99,6 +117,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment,
       onChange={(document, fault) => fault || writing.set('body', document)}
       pickAsset={library.pick}
       uploadAsset={library.upload}
+      onWork={(pasting) => void work.track(pasting)}
       convertPaste={convert}
       drawFormula={draw}
       inlineComments={marks}

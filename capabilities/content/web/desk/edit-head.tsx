@@ -80,7 +80,7 @@ function SavedLine({ writing, isReadOnly }: Desk) {
 }
 
 /** The other language and how far it lags; what is not saved here is saved before it is left. */
-function Languages({ item, writing }: Desk) {
+function Languages({ item, writing, work }: Desk) {
   const t = useTranslate(contentScreens)
   const navigate = useNavigate()
   const editionOf = (language: (typeof LANGUAGES)[number]) => (language === item.language ? item : item.other)
@@ -96,8 +96,10 @@ function Languages({ item, writing }: Desk) {
       value={item.language}
       onChange={(value) => {
         const go = () => void navigate(editPath(item.item.id, value as typeof item.language))
-        if (writing.dirty) void writing.save().then(go)
-        else go()
+        void work
+          .finished()
+          .then(() => writing.save())
+          .then(go)
       }}
     />
   )

@@ -1,10 +1,13 @@
 import { confirm } from '#web/console/dialog/confirm.ts'
+import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
+import { useFieldLabels } from '../facts/field-labels.ts'
+import { findDraftFaults } from './draft-faults.ts'
 import styles from './edit.module.css'
 import { isLockRefusal } from './use-lock.ts'
 
@@ -19,21 +22,31 @@ export function EditNotices(desk: Desk) {
       <WhyReturned item={item} />
       {permissions.has('content:write') && <WhyLocked item={item} />}
       {writing.isBroughtBack && <Notice kind="info" title={t('saved.brought-back')} live />}
-      {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && (
-        <Notice
-          kind="bad"
-          live
-          title={t('saved.stopped')}
-          action={
-            <Button size="small" onClick={() => void writing.save('save')}>
-              {t('saved.now')}
-            </Button>
-          }
-        >
-          {saving.refusal.message} {Object.keys(saving.refusal.fields ?? {}).join(', ')}
-        </Notice>
-      )}
+      {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && <WhyStopped {...desk} refusal={saving.refusal} />}
     </>
+  )
+}
+
+/** Why nothing is saved: the fields that cannot be, by the names that stand beside them. */
+function WhyStopped({ writing: { draft, save }, item, refusal }: Desk & { readonly refusal: Refusal }) {
+  const t = useTranslate(contentScreens)
+  const labelOf = useFieldLabels(item.item.section)
+  const faults = findDraftFaults(draft, refusal)
+  const wordsOf = ({ field, character }: (typeof faults)[number]) =>
+    character ? t('saved.fault-character', { field: labelOf(field), character }) : t('saved.fault', { field: labelOf(field) })
+  return (
+    <Notice
+      kind="bad"
+      live
+      title={t('saved.stopped')}
+      action={
+        <Button size="small" onClick={() => void save('save')}>
+          {t('saved.now')}
+        </Button>
+      }
+    >
+      {faults.length === 0 ? refusal.message : faults.map(wordsOf).join(' ')}
+    </Notice>
   )
 }
 

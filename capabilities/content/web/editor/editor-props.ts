@@ -33,6 +33,8 @@ export type DocumentEditorProps = {
   uploadAsset?(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string }>
   /** HTML that was pasted → nodes, by the server (S59). A refusal brings the plain words in, and is told by its code. */
   convertPaste(html: string): Promise<Converted>
+  /** Something that was pasted or dropped is under way until this ends. */
+  onWork?(work: Promise<void>): void
   /** One formula, drawn by the server; undefined when it cannot be read. */
   drawFormula(latex: string, display: 'block' | 'inline'): Promise<MathElement | undefined>
   /** Passages with inline comments, marked in the text. */

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkDocument, type DocumentRefusal } from '#contract/document/document.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import { createEditor } from './create-editor.ts'
@@ -60,7 +62,11 @@ export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): O
           if (uploaded && 'id' in uploaded) world.add(uploaded.id, uploaded.asset)
           return uploaded
         },
-        onNews: (news) => latest.current.wiring.onNews(news),
+        onNews(news) {
+          if (news.kind === 'in-library') toast('info', t('upload.in-library', { name: news.name }))
+          else latest.current.wiring.onNews(news)
+        },
+        onWork: (work) => latest.current.props.onWork?.(work),
       },
       keys: { open: (what) => latest.current.wiring.open(what) },
       inlineComments: { onOpen: (id) => latest.current.props.onOpenInlineComment?.(id) },
@@ -87,25 +93,31 @@ function useChangeEvents(
   editor: Editor,
   latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } },
 ): void {
+  const emitted = useRef(editor.state.doc)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const emitChange = () => {
-      if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
+      if (latest.current.props.isReadOnly || editor.state.doc === emitted.current) return
+      emitted.current = editor.state.doc
       const document = toContract(editor.state.doc.toJSON())
       const checked = checkDocument(document)
       const fault = 'refused' in checked ? checked : undefined
       latest.current.wiring.onFault(fault)
       latest.current.props.onChange?.(document, fault)
     }
-    const changed = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+    const changed = ({ transaction }: { transaction: Transaction }) => {
       if (!transaction.docChanged || latest.current.props.isReadOnly) return
       clearTimeout(timer)
       timer = setTimeout(emitChange, EMIT_AFTER_MS)
+      // What was pasted is in the draft by the time that its work has ended.
+      if (transaction.getMeta('paste')) emitChange()
     }
     editor.on('transaction', changed)
     editor.on('blur', emitChange)
+    // What was pasted before the editor went off the page may have come into the text since.
+    emitChange()
     return () => {
       emitChange()
       editor.off('transaction', changed)

@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
@@ -28,6 +28,8 @@ export type PasteNews =
   /** A file is on its way into the library; from 0 to 1. */
   | { readonly kind: 'uploading'; readonly name: string; readonly share: number }
   | { readonly kind: 'upload-refused'; readonly name: string; readonly why: string }
+  /** The editor was left while the picture was on its way. */
+  | { readonly kind: 'in-library'; readonly name: string }
   | { readonly kind: 'asset-failed' }
   | { readonly kind: 'none' }
 export type ClipboardOptions = {
@@ -36,6 +38,8 @@ export type ClipboardOptions = {
   /** Sends a picture into the library; undefined where none can be sent. */
   upload(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string } | undefined>
   onNews(news: PasteNews): void
+  /** Something that was pasted is under way until this ends. */
+  onWork(work: Promise<void>): void
 }
 
 /**
@@ -48,10 +52,12 @@ export const clipboard = Extension.create<ClipboardOptions>({
     convertPaste: () => Promise.resolve({ refused: '' }),
     upload: () => Promise.resolve(undefined),
     onNews: () => undefined,
+    onWork: () => undefined,
   }),
   addProseMirrorPlugins() {
     const pending = new PendingPastes()
-    const paste = (view: EditorView, data: DataTransfer, at?: number) => take(view, data, at, this.options, pending)
+    const { editor } = this
+    const paste = (data: DataTransfer, at?: number) => take(editor, data, at, this.options, pending)
     return [
       pending.plugin,
       new Plugin({
@@ -62,14 +68,14 @@ export const clipboard = Extension.create<ClipboardOptions>({
             cut: (view, event) => copy(view, event) && view.editable && remove(view),
             paste: (view, event) => {
               event.preventDefault()
-              if (view.editable && event.clipboardData) paste(view, event.clipboardData)
+              if (view.editable && event.clipboardData) paste(event.clipboardData)
               return true
             },
             drop: (view, event) => {
               if (view.dragging || !event.dataTransfer) return false
               event.preventDefault()
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-              if (view.editable && at !== undefined) paste(view, event.dataTransfer, at)
+              if (view.editable && at !== undefined) paste(event.dataTransfer, at)
               return true
             },
           },
@@ -97,17 +103,21 @@ function remove(view: EditorView): boolean {
   return true
 }
 
+/** An editor whose view may go and come again while something that was pasted is under way. */
+type Host = Pick<Editor, 'view' | 'isDestroyed'>
+
 /** At a place, or in place of what is selected. */
-function take(view: EditorView, data: DataTransfer, at: number | undefined, options: ClipboardOptions, pending: PendingPastes): void {
+function take(editor: Host, data: DataTransfer, at: number | undefined, options: ClipboardOptions, pending: PendingPastes): void {
+  const { view } = editor
   const own = ownSlice(view.state, data.getData(OWN_TYPE))
   const text = data.getData('text/plain')
   const html = shrinkHtml(data.getData('text/html'))
   const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
   if (own) view.dispatch(insert(view.state, own, at))
   // A picture that is copied from a page comes as a file and as markup that shows it.
-  else if (pictures.length > 0 && text.trim() === '') void putPictures(view, pictures, at, options, pending)
+  else if (pictures.length > 0 && text.trim() === '') options.onWork(putPictures(editor, pictures, at, options, pending))
   else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
-  else if (html !== '') void convert(view, html, text, at, options, pending)
+  else if (html !== '') options.onWork(convert(editor, html, text, at, options, pending))
   else if (text !== '') putPlain(view, text, at, undefined, options)
   else if (data.files.length > 0) options.onNews({ kind: 'files' })
 }
@@ -119,34 +129,34 @@ function putPlain(view: EditorView, text: string, at: number | undefined, refuse
 
 /** One after another, each where it was dropped, whatever is written meanwhile. */
 async function putPictures(
-  view: EditorView,
+  editor: Host,
   files: readonly File[],
   at: number | undefined,
   { upload, onNews }: ClipboardOptions,
   pending: PendingPastes,
 ): Promise<void> {
-  const picture = (asset: string) => new Slice(Fragment.from(view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
+  const picture = (asset: string) => new Slice(Fragment.from(editor.view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
   // What is dropped onto a paragraph stands before or after it, whichever is nearer, and does not cut it in two.
-  const between = at === undefined ? undefined : (dropPoint(view.state.doc, at, picture('')) ?? at)
-  const places = files.map((file) => ({ file, place: pending.begin(view, between) }))
+  const between = at === undefined ? undefined : (dropPoint(editor.view.state.doc, at, picture('')) ?? at)
+  const places = files.map((file) => ({ file, place: pending.begin(editor.view, between) }))
   for (const { file, place } of places) {
     const { name } = file
     onNews({ kind: 'uploading', name, share: 0 })
     const uploaded = await upload(file, (share) => onNews({ kind: 'uploading', name, share }))
-    await untilComposed(view)
+    await untilComposed(editor.view)
+    const { view } = editor
     const now = pending.end(view, place)
-    if (now === undefined) return
     if (!uploaded) onNews({ kind: 'files' })
     else if ('refused' in uploaded) onNews({ kind: 'upload-refused', name, why: uploaded.refused })
     else {
-      view.dispatch(insert(view.state, picture(uploaded.id), now))
-      onNews({ kind: 'none' })
+      if (now !== undefined) view.dispatch(insert(view.state, picture(uploaded.id), now))
+      onNews(editor.isDestroyed ? { kind: 'in-library', name } : { kind: 'none' })
     }
   }
 }
 
 async function convert(
-  view: EditorView,
+  editor: Host,
   html: string,
   text: string,
   at: number | undefined,
@@ -154,9 +164,10 @@ async function convert(
   pending: PendingPastes,
 ): Promise<void> {
   options.onNews({ kind: 'converting' })
-  const place = pending.begin(view, at)
+  const place = pending.begin(editor.view, at)
   const converted = await options.convertPaste(html).catch((): Converted => ({ refused: 'DEFECT' }))
-  await untilComposed(view)
+  await untilComposed(editor.view)
+  const { view } = editor
   const now = pending.end(view, place)
   if (now === undefined) return
   if ('refused' in converted) putPlain(view, text, now, converted.refused, options)

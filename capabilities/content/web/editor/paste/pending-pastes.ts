@@ -43,9 +43,8 @@ export class PendingPastes {
     return id
   }
 
-  /** Where the place is now; undefined when the editor is gone. */
+  /** Where the place is now, also while the editor is off the page. */
   end(view: EditorView, id: number): number | undefined {
-    if (view.isDestroyed) return undefined
     const place = this.#key.getState(view.state)?.get(id)
     view.dispatch(view.state.tr.setMeta(this.#key, { end: id }))
     return place

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { EMPTY_DRAFT } from '../../contract.ts'
+import { findDraftFaults } from './draft-faults.ts'
+
+test('what cannot be saved of a draft is named by its field and by the character in it', () => {
+  assert.deepEqual(findDraftFaults(EMPTY_DRAFT, {}), [])
+  const half = { ...EMPTY_DRAFT, lead: 'x\ud800', title: '字'.repeat(5_000) }
+  assert.deepEqual(
+    findDraftFaults(half, { fields: { draft: 'BAD_REQUEST' } }).toSorted((one, other) => one.field.localeCompare(other.field)),
+    [
+      { field: 'lead', character: 'U+D800' },
+      { field: 'title', character: undefined },
+    ],
+  )
+  assert.deepEqual(findDraftFaults(EMPTY_DRAFT, { fields: { slug: 'SLUG_TAKEN' } }), [{ field: 'slug', character: undefined }])
+})

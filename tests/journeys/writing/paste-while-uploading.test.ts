@@ -1,0 +1,53 @@
+import { after, before, test } from 'node:test'
+import { plain } from '#tests/fixtures/pictures.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { headOf } from '../support/console.ts'
+import { press } from '../support/hands.ts'
+import { untilIs } from '../support/until-is.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('a picture that is on its way when the section changes comes into the text', async () => {
+  const editor = await world.operator(['chief-editor'])
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/items`)
+  await press(headOf(page), '新建内容')
+  await page.getByRole('dialog').getByLabel('标题').fill('义诊走进社区')
+  await press(page, '创建')
+  const text = page.locator('.ProseMirror')
+  await text.click()
+  // The picture is held back until the desk has been asked to read the item again.
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/files\/uploads/, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  const bytes = (await plain('png', 640, 360)).toString('base64')
+  await text.evaluate((field, picture) => {
+    const data = new DataTransfer()
+    const file = new File([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))], 'p.png', { type: 'image/png' })
+    data.items.add(file)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, bytes)
+  await page.getByText('正在上传“p.png”').waitFor()
+  await page.getByRole('combobox', { name: '栏目' }).click()
+  const reclassified = page.waitForResponse(/reclassify/)
+  await page.getByRole('option', { name: '动态' }).click()
+  await reclassified
+  asked.resolve()
+  await untilIs(() => text.locator('figure[data-kind=picture]').count(), 1)
+  await page.locator('[data-kind=saved]').waitFor()
+  await page.reload()
+  await untilIs(() => text.locator('figure[data-kind=picture]').count(), 1)
+})
