@@ -1,5 +1,5 @@
+import type { WorkInFlight } from './desk/saving/work-in-flight.ts'
 import type { useLock } from './desk/use-lock.ts'
-import type { WorkInFlight } from './desk/work-in-flight.ts'
 import type { useLibrary } from './use-library.tsx'
 import type { Whole, Writing } from './use-writing.ts'
 

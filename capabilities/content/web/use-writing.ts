@@ -5,10 +5,10 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import type { Draft } from '../contract.ts'
-import { DraftSaver, placeName, type Saving, type Whole } from './desk/draft-saver.ts'
-import { readStoredDraft } from './desk/stored-draft.ts'
+import { DraftSaver, placeName, type Saving, type Whole } from './desk/saving/draft-saver.ts'
+import { readStoredDraft } from './desk/saving/stored-draft.ts'
 
-export type { Saving, Whole } from './desk/draft-saver.ts'
+export type { Saving, Whole } from './desk/saving/draft-saver.ts'
 
 export type Writing = {
   readonly draft: Draft

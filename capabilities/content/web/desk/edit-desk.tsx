@@ -17,9 +17,9 @@ import { Conflict } from './conflict.tsx'
 import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
 import { EditNotices } from './edit-notices.tsx'
+import { WorkInFlight } from './saving/work-in-flight.ts'
 import { Side } from './side.tsx'
 import { useLock } from './use-lock.ts'
-import { WorkInFlight } from './work-in-flight.ts'
 
 type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
 

@@ -7,9 +7,9 @@ import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
 import { useFieldLabels } from '../facts/field-labels.ts'
-import { findDraftFaults } from './draft-faults.ts'
 import styles from './edit.module.css'
-import { isLockRefusal } from './use-lock.ts'
+import { findDraftFaults } from './saving/draft-faults.ts'
+import { isLockRefusal } from './saving/lock-refusal.ts'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
 export function EditNotices(desk: Desk) {

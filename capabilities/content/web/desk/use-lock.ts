@@ -4,6 +4,7 @@ import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
+import { isLockRefusal } from './saving/lock-refusal.ts'
 
 /** A colleague by name, or oneself in another window. */
 type Holder = { readonly name: string; readonly isSelf: boolean }
@@ -63,5 +64,4 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   return { lock, want, takeOver: () => ask(true), noteLost: (refusal: Refusal) => setLock({ kind: 'lost', by: holderIn(refusal) }) }
 }
 
-export const isLockRefusal = ({ refused }: Pick<Refusal, 'refused'>): boolean => refused === 'LOCKED' || refused === 'LOCKED_ELSEWHERE'
 const holderIn = ({ refused, by }: Refusal): Holder => ({ name: by ?? '—', isSelf: refused === 'LOCKED_ELSEWHERE' })

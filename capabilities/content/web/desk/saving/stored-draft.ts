@@ -1,5 +1,5 @@
 import { readSession, subscribeToSession } from '#web/session/session.ts'
-import type { Draft } from '../../contract.ts'
+import type { Draft } from '../../../contract.ts'
 
 /** What was typed and is not saved yet, with the version that it was typed into. */
 export type StoredDraft = { readonly version: number; readonly draft: Draft; readonly at: string }

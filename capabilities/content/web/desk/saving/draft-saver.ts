@@ -5,9 +5,9 @@ import { runCall } from '#web/console/call/use-action.ts'
 import { isSame } from '#web/console/form/draft-state.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
-import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
+import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../../contract.ts'
+import { isLockRefusal } from './lock-refusal.ts'
 import { forgetStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
-import { isLockRefusal } from './use-lock.ts'
 
 export type Whole = OutputOf<typeof getItem>
 /** How saving stands. `waiting`: it is tried again by itself. `stopped`: the writer has to do something first. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_DRAFT } from '../../contract.ts'
+import { EMPTY_DRAFT } from '../../../contract.ts'
 import { findDraftFaults } from './draft-faults.ts'
 
 test('what cannot be saved of a draft is named by its field and by the character in it', () => {

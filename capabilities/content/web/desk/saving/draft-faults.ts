@@ -1,5 +1,5 @@
 import type { Refusal } from '#web/console/refusal.ts'
-import { Draft } from '../../contract.ts'
+import { Draft } from '../../../contract.ts'
 
 /** A field of a draft that cannot be saved as it is, and the character in it that nobody sees, where that is the reason. */
 type DraftFault = { readonly field: string; readonly character: string | undefined }
