@@ -165,3 +165,22 @@ test('who has no network reads so on a page of the site, in the language chosen,
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor()
   await page.getByText('Couldn’t reach the site.').waitFor({ state: 'detached' })
 })
+
+test('a link pressed without a network leaves the page that is read, and works once there is one', async () => {
+  await using visit = await browser.visit(world.url, { language: 'en-US' })
+  const { page, context } = visit
+  await page.goto(`${world.url}/about/index`)
+  await page.mouse.move(40, 40, { steps: 2 })
+  await untilReady(page)
+  const readTitle = () => page.locator('main h1').textContent()
+  const title = await readTitle()
+  await context.setOffline(true)
+  const link = page.locator('footer a[href="/contact"]')
+  await link.click()
+  await page.getByText('You’re offline.').waitFor()
+  await untilIs(readTitle, title)
+  assert.equal(new URL(page.url()).pathname, '/about/index')
+  await context.setOffline(false)
+  await link.click()
+  await page.waitForURL('**/contact')
+})

@@ -133,6 +133,8 @@ test('a reader filters, reads, follows the contents, goes on, and searches while
   await untilReady(page)
   await page.locator('main').getByRole('link', { name: '什么时候打电话' }).click()
   await page.locator('nav [aria-current=true]', { hasText: '什么时候打电话' }).waitFor()
+  await page.keyboard.press('Home')
+  await untilIs(() => page.locator('nav [aria-current=true]', { hasText: '什么时候打电话' }).count(), 0)
   await page.keyboard.press('/')
   await page.getByRole('dialog', { name: '搜索全站' }).waitFor()
   await page.keyboard.press('Escape')

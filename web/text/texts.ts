@@ -41,6 +41,7 @@ const enUS = {
   'user-failed': 'Couldn’t load your account',
   'user-failed-why': 'You’re still logged in. Check your connection and try again.',
   'request-number': 'Request ID: {id}',
+  offline: 'You’re offline. Links will work again once you’re connected.',
   // error pages
   'lost.ways': 'Where to go next',
   'lost.title': 'Page not found',
@@ -90,6 +91,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'user-failed': '账号信息加载失败',
   'user-failed-why': '你仍处于登录状态，请检查网络后重试。',
   'request-number': '请求编号：{id}',
+  offline: '当前没有网络，联网后才能打开其他页面。',
   'lost.ways': '你可以去',
   'lost.title': '页面不存在',
   'lost.text': '页面可能已移动，或地址有误。可以搜索，或前往以下页面。',

@@ -3,7 +3,9 @@ import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-rout
 import { translatorOf } from '#contract/text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
 import { bindNavigation } from '#web/navigation/navigate.ts'
+import { stayWhenOffline } from '#web/navigation/stay-when-offline.ts'
 import { handleIn } from '#web/page.ts'
 import { mirror, PREFERENCES, resolvePreference, showTheme, themeShown } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -20,6 +22,7 @@ export function Behaviour() {
   useDeviceFlag()
   useScroll()
   useReports()
+  useStayWhenOffline()
   return <Announcer />
 }
 
@@ -43,6 +46,11 @@ function useReports(): void {
       leave?.()
     }
   }, [pathname, search, isConsole])
+}
+
+function useStayWhenOffline(): void {
+  const t = useTranslate(shellText)
+  useEffect(() => stayWhenOffline(() => toast('warn', t('offline'))), [t])
 }
 
 function useBoundNavigation(): void {
