@@ -153,17 +153,21 @@ const keyOf = (limit: Exclude<Limit, string>, { address, session }: Caller): str
 
 /**
  * Checks the input against the contract. Messages of the schema that are refusal codes of the call become the refusal, the first one
- * found; all of them are told by field.
+ * found; `fields` names all of them.
  */
 function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   const { file, fields } = splitFile(raw)
   const read = call.input.safeParse(fields ?? {})
   if (read.success) return { ok: file ? { ...(read.data as object), file } : read.data }
-  const codes = read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), codeOf(call, message)] as const)
+  const codes = read.error.issues.flatMap(({ path, message }) => namesOf(path).map((field) => [field, codeOf(call, message)] as const))
   const refused = codes.find(([, code]) => code !== 'BAD_REQUEST')?.[1] ?? 'BAD_REQUEST'
   const firstOfEach = codes.filter(([field]) => field !== '').reverse()
   return { refused: refused as PlatformRefusal, fields: Object.fromEntries(firstOfEach) }
 }
+
+/** A field by its outermost name, and one within it by its path too: `data` and `data.channelType`. */
+const namesOf = (path: readonly PropertyKey[]): readonly string[] =>
+  path.length > 1 ? [String(path[0]), path.map(String).join('.')] : [String(path[0] ?? '')]
 
 const codeOf = (call: AnyCall, message: string): string =>
   Object.hasOwn(call.refusals, message) || Object.hasOwn(PLATFORM_REFUSALS, message) ? message : 'BAD_REQUEST'
