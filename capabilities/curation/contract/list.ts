@@ -33,8 +33,8 @@ const Words = line(100)
 
 /** What sets are looked for by. A field that is empty filters nothing. */
 const filters = {
-  /** Exactly this number, with or without `CS-` before it. */
-  number: z.optional(z.union([z.string().check(z.trim(), z.maxLength(20), z.regex(/^((CS-)?\d{1,12})?$/i)), z.int()])),
+  /** Exactly this number, with or without `CS-` before it. A text that is no number finds nothing. */
+  number: z.optional(z.union([z.string().check(z.trim(), z.maxLength(20)), z.int()])),
   /** A part of the name in either language. */
   name: z.optional(Words),
   contentType: z.optional(some(ITEM_KINDS)),
@@ -55,7 +55,9 @@ const Row = z.object({
   filterType: FilterType,
   count: z.int(),
   status: Status,
+  /** Time of Asia/Shanghai, `2026-11-20 21:03:05`, as every answer of the specification has it. */
   createdTime: z.string(),
+  createdAt: z.string(),
   isMixed: z.boolean(),
   from: MaybeMoment,
   until: MaybeMoment,

@@ -7,20 +7,25 @@ export type SetFilter = {
   /** The three choices of a set in one number each. */
   readonly combinations: readonly number[]
   readonly days: readonly [from: string, to: string] | null
-  /** Undefined: any; null: one that no set can have. */
-  readonly number: number | undefined
+  /** Undefined: any; null: a number that no set has. */
+  readonly number: number | null | undefined
   readonly name: string
 }
 
 export function readFilter({ number, name = '', contentType = [], filterType = [], status = [], createdTime = [] }: Filters): SetFilter {
-  const digits = String(number ?? '').replace(/^cs-/i, '')
   const [from, to] = createdTime
   return {
     combinations: combinationsOf(contentType, filterType, status),
     days: from !== undefined && to !== undefined ? [from, to] : null,
-    number: digits === '' ? undefined : Number(digits),
+    number: readNumber(String(number ?? '')),
     name,
   }
+}
+
+function readNumber(typed: string): SetFilter['number'] {
+  if (typed === '') return undefined
+  const digits = /^(?:cs-)?(\d{1,12})$/i.exec(typed)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** As the generated column of the table has it. */
@@ -51,4 +56,4 @@ export const named = (part: string): RawBuilder<boolean> => sql<boolean>`positio
 /** Everything together, as one condition on sets. */
 export const matching = ({ combinations, days, number, name }: SetFilter): RawBuilder<boolean> =>
   sql<boolean>`combination = any (${combinations}::smallint[]) and ${within(days)}
-    and ${number === undefined ? sql`true` : sql`number = ${number}`} and ${name === '' ? sql`true` : named(name)}`
+    and ${number === undefined ? sql`true` : number === null ? sql`false` : sql`number = ${number}`} and ${name === '' ? sql`true` : named(name)}`

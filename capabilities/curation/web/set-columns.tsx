@@ -25,7 +25,7 @@ export function useColumns(): readonly Column<SetLine>[] {
     { key: 'contentType', title: t('sets.type'), render: (row) => <ContentType {...row} /> },
     { key: 'filterType', title: t('sets.filter'), render: ({ filterType }) => t(`filter.${filterType}`) },
     { key: 'count', title: t('sets.count'), sort: 'count', align: 'end', render: ({ count }) => <Amount of={count} /> },
-    { key: 'createdTime', title: t('sets.created'), sort: 'createdTime', render: ({ createdTime }) => <When at={createdTime} /> },
+    { key: 'createdTime', title: t('sets.created'), sort: 'createdTime', render: ({ createdAt }) => <When at={createdAt} /> },
     { key: 'status', title: t('sets.status'), render: ({ status }) => <SetStatus status={status} /> },
     { key: 'from', title: t('sets.from'), optional: true, render: ({ from }) => moment(from) },
     { key: 'until', title: t('sets.until'), optional: true, render: ({ until }) => moment(until) },

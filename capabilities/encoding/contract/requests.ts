@@ -71,7 +71,9 @@ export const listOperations = defineCall({
       contentNumber: z.string(),
       updateContent: z.string(),
       status: z.int(),
+      /** Time of Asia/Shanghai, `2026-11-20 21:03:05`. */
       updateTime: z.string(),
+      updatedAt: z.string(),
       state: OfState,
       kind: OfKind,
       studio: z.string(),

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { secondOf } from '#contract/dates.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { type listOperations as call, differencesOf, LOG_STATUS } from '../contract.ts'
 import { type EncodingText, encodingText } from '../text/texts.ts'
@@ -26,7 +27,8 @@ export async function listOperations(
       contentNumber: t('log.number', { number: String(row.number).padStart(6, '0') }),
       updateContent: describe(row, t),
       status: LOG_STATUS[row.state],
-      updateTime: (row.applied_at ?? row.decided_at ?? row.requested_at).toISOString(),
+      updateTime: secondOf(updatedAt(row)),
+      updatedAt: updatedAt(row).toISOString(),
       state: row.state,
       kind: row.kind,
       studio: studios.get(row.studio_id)?.title ?? '—',
@@ -34,6 +36,8 @@ export async function listOperations(
     })),
   }
 }
+
+const updatedAt = ({ applied_at, decided_at, requested_at }: NamedRequest): Date => applied_at ?? decided_at ?? requested_at
 
 /** Which of the two changes, in words. */
 function describe({ kind, original, wanted }: NamedRequest, t: Translate<EncodingText>): string {

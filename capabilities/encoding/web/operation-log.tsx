@@ -50,7 +50,7 @@ type Line = {
   readonly key: string
   readonly contentNumber: string
   readonly updateContent: string
-  readonly updateTime: string
+  readonly updatedAt: string
   readonly state: State
   readonly studio: string
   readonly requestedBy: string
@@ -84,7 +84,7 @@ function Rows({ list, shown, onOpen }: { readonly list: readonly Line[] } & Pick
               </td>
               <td>{row.requestedBy}</td>
               <td>
-                <When at={row.updateTime} />
+                <When at={row.updatedAt} />
               </td>
               <td>
                 <Button kind="quiet" size="small" aria-label={`${t('log.view')} ${row.contentNumber}`} onClick={() => onOpen(row.key)}>

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps } from '../deps.ts'
@@ -25,7 +26,8 @@ const toLine = (row: ListedSet, language: Language) => ({
   filterType: row.filter_type,
   count: row.count,
   status: row.status,
-  createdTime: row.created_at.toISOString(),
+  createdTime: secondOf(row.created_at),
+  createdAt: row.created_at.toISOString(),
   isMixed: row.is_mixed,
   from: row.online_from?.toISOString() ?? null,
   until: row.online_until?.toISOString() ?? null,
