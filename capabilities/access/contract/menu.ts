@@ -7,13 +7,17 @@ import { manages, RoleName, refusals, Title, Version } from './fields.ts'
 
 const NodeParts = {
   path: z.string(),
-  /** The name of the route. */
+  /** The name of the route in the specified client, for pages that it has; else in the console. */
   name: z.string(),
   meta: z.object({
+    /** A key of the specified client's texts, or the title in the language of the caller. */
     locale: z.string(),
     title: BilingualText,
     requiresAuth: z.literal(true),
+    /** A component of the specified client's icon set. */
     icon: z.string(),
+    /** An icon of the console. */
+    consoleIcon: z.string(),
     order: z.int(),
     /** Only these roles are shown it, besides `admin`. */
     roles: z.optional(z.array(z.string())),

@@ -12,15 +12,10 @@ const writes = { verb: 'acts', access: { permission: 'promotion:write' }, limit:
 
 export const CHANNEL_TYPES = ['app', 'web', 'game'] as const
 const TypeName = z.enum(CHANNEL_TYPES)
-/** The client of the specification sends the words of its list. */
+/** The specified client sends the words of its list, such as `APP通用渠道`. */
 const TYPE_OF_WORDS: Readonly<Record<string, string>> = { APP通用: 'app', 网页通用: 'web', 游戏通用: 'game' }
-const GivenType = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((words) => TYPE_OF_WORDS[words] ?? words),
-  ),
-  TypeName,
-)
+const typeOf = (words: string): string => TYPE_OF_WORDS[words.replace(/\s|渠道$/g, '').toUpperCase()] ?? words
+const GivenType = z.pipe(z.pipe(z.string(), z.transform(typeOf)), TypeName)
 
 /** What each field may be, for the form and the server. */
 export const MOST_NAME = 20

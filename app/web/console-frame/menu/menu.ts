@@ -42,17 +42,17 @@ function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Languag
   })
 }
 
-/** A node leads somewhere only where this client has a page of its name that may be opened. */
+/** Returns the page that a node leads to; a page that the console does not have, or that may not be opened, is left out. */
 function knownPage(node: MenuNode, judges: Judges, language: Language): readonly MenuPage[] {
-  const page = consolePages.find(({ name, partOf }) => name === node.name && partOf === undefined)
+  const page = consolePages.find(({ path, partOf }) => path === node.path && partOf === undefined)
   return page && judgePage(page, judges) === 'open' ? [pageEntry(page, node.meta.title?.[language] ?? page.title[language])] : []
 }
 
 const inOrder = (nodes: readonly MenuNode[]) => [...nodes].sort((one, other) => (one.meta.order ?? 0) - (other.meta.order ?? 0))
 
-function titleOf({ name, meta }: MenuNode, language: Language): string {
+function titleOf({ name, path, meta }: MenuNode, language: Language): string {
   const group = Object.hasOwn(MENU_GROUPS, name) ? MENU_GROUPS[name as keyof typeof MENU_GROUPS] : undefined
-  return meta.title?.[language] ?? group?.title[language] ?? consolePages.find((page) => page.name === name)?.title[language] ?? meta.locale
+  return meta.title?.[language] ?? group?.title[language] ?? consolePages.find((page) => page.path === path)?.title[language] ?? meta.locale
 }
 
-const iconOf = ({ meta: { icon } }: MenuNode): ConsoleIconName => (icon !== undefined && isConsoleIcon(icon) ? icon : 'list')
+const iconOf = ({ meta: { consoleIcon } }: MenuNode): ConsoleIconName => (isConsoleIcon(consoleIcon) ? consoleIcon : 'list')

@@ -9,13 +9,13 @@ import { applyEdits, type Declared, growMenu, type Item } from './menu.ts'
 import { findEdits } from './menu-store.ts'
 
 /** Only what may be opened now, conditions included (S51). A restriction narrows the menu further, for everybody but `admin`. */
-export async function getOwnMenu(deps: MenuDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getOwnMenu>> {
+export async function getOwnMenu(deps: MenuDeps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getOwnMenu>> {
   const items = applyEdits(deps.menu, await findEdits(deps.database.of<Tables>()))
   const allowed = await judgeAll(deps, session, items)
   const mayOpen = ({ permission, roles }: Item): boolean =>
     (permission === undefined || allowed.has(permission)) &&
     (roles.length === 0 || session.roles.some((role) => role === 'admin' || roles.includes(role)))
-  return { ok: growMenu(items, mayOpen) }
+  return { ok: growMenu(items, mayOpen, language) }
 }
 
 async function judgeAll({ judge }: MenuDeps, session: Session, items: readonly Item[]): Promise<ReadonlySet<Permission>> {

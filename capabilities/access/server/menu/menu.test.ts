@@ -39,10 +39,11 @@ test('The menu holds only what its reader may open, in groups, and always answer
   assert.deepEqual([menu.http, menu.code], [200, 200])
   const system = nodesOf(menu).find(({ name }) => name === 'system')!
   assert.deepEqual(system.meta, {
-    locale: 'menu.system',
+    locale: '系统',
     title: { 'zh-CN': '系统', 'en-US': 'System' },
     requiresAuth: true,
-    icon: 'settings',
+    icon: 'icon-settings',
+    consoleIcon: 'settings',
     order: 80,
   })
   for (const { children } of nodesOf(await readMenu(world, editor!.token))) assert.ok(children!.length > 0)
@@ -65,7 +66,7 @@ test('What is edited is shown at once, stays, and can be taken back; of two edit
   assert.equal(reasonOf(await save(world, token, version, items.map(toEdit))), 'MENU_CHANGED')
   const shown = nodesOf(await readMenu(world, auditor.token))
   const people = shown.find(({ name }) => name === 'people')!.children!
-  assert.deepEqual([people[0]?.name, people[0]?.meta.title['en-US'], people[0]?.meta.icon], ['roles', 'Who may do what', 'shield'])
+  assert.deepEqual([people[0]?.name, people[0]?.meta.title['en-US'], people[0]?.meta.consoleIcon], ['roles', 'Who may do what', 'shield'])
   assert.deepEqual(pathsOf(await readMenu(world, auditor.token)).includes('/access/requests'), false)
   assert.deepEqual(pathsOf(await readMenu(world, token)).includes('/access/requests'), true)
 
@@ -123,9 +124,34 @@ test('A page that is new is there by itself, one that no release declares any mo
     page('lost', 40),
     page('inner', 1, { partOf: 'first' }),
   ])
-  const [list] = growMenu(applyEdits(declared, edits), () => true)
+  const [list] = growMenu(applyEdits(declared, edits), () => true, 'zh-CN')
   assert.deepEqual(
     list?.children?.map(({ name }) => name),
     ['new', 'first', 'lost', 'later'],
   )
+})
+
+test('pages of the specification have the names, labels and icons of its client; every other label is a text to show', async () => {
+  await using world = await openWorld()
+  const { token } = await world.operator(['admin'])
+  const nodes = nodesOf(await readMenu(world, token)).flatMap(({ children = [], ...group }) => [group, ...children])
+  const at = (path: string) => nodes.find((node) => node.path === path)!
+  const seen = [
+    '/dashboard',
+    '/dashboard/workplace',
+    '/list/search-table',
+    '/visualization/multi-dimension-data-analysis',
+    '/user/setting',
+  ].map((path) => [at(path).name, at(path).meta.locale])
+  assert.deepEqual(seen, [
+    ['dashboard', 'menu.dashboard'],
+    ['Workplace', 'menu.dashboard.workplace'],
+    ['SearchTable', 'menu.list.searchTable'],
+    ['MultiDimensionDataAnalysis', 'menu.visualization.multiDimensionDataAnalysis'],
+    ['Setting', 'menu.user.setting'],
+  ])
+  for (const { path, meta } of nodes) {
+    assert.match(meta.icon, /^icon-[a-z-]+$/, path)
+    assert.ok(/^menu\.(dashboard|list|form|profile|visualization|user)\b/.test(meta.locale) || meta.locale === meta.title['zh-CN'], path)
+  }
 })

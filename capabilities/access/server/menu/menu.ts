@@ -1,8 +1,9 @@
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { MenuNode } from '../../contract.ts'
 import type { MenuRow } from './menu-store.ts'
+import { toSpecified } from './specified-menu.ts'
 
 type Kind = 'group' | 'page'
 type Placed = { readonly group?: string; readonly order: number; readonly title: Bilingual; readonly icon: string }
@@ -56,7 +57,8 @@ function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySe
 }
 
 /** The tree of what is visible and may be opened; a group with no such page is not there. */
-export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolean): MenuNode[] {
+export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolean, language: Language): MenuNode[] {
+  const toNode = toNodeIn(language)
   const open = items.filter((item) => item.visible && mayOpen(item))
   return open
     .filter(({ kind }) => kind === 'group')
@@ -64,15 +66,20 @@ export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolea
     .filter(({ children }) => children.length > 0)
 }
 
-const toNode = ({ path, name, title, icon, order, roles }: Item) => ({
-  path,
-  name,
-  meta: {
-    locale: `menu.${name}`,
-    title: { ...title },
-    requiresAuth: true as const,
-    icon,
-    order,
-    ...(roles.length > 0 && { roles: [...roles] }),
-  },
-})
+const toNodeIn = (language: Language) => (item: Item) => {
+  const { path, title, icon: consoleIcon, order, roles } = item
+  const { name, locale, icon } = toSpecified(item, language)
+  return {
+    path,
+    name,
+    meta: {
+      locale,
+      title: { ...title },
+      requiresAuth: true as const,
+      icon,
+      consoleIcon,
+      order,
+      ...(roles.length > 0 && { roles: [...roles] }),
+    },
+  }
+}
