@@ -1,5 +1,4 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Places } from '#server/limit/places.ts'
@@ -66,7 +65,7 @@ export function openForward({ port, proxies, headers, ordinary, places, maxSocke
       const back = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_BACK.has(name))
       response.writeHead(answer.statusCode ?? 502, { ...headers, ...Object.fromEntries(back) })
       on.onAnswer(response.statusCode)
-      pipeline(answer, response, () => {})
+      answer.once('error', () => response.destroy()).pipe(response)
     })
     let isSilent = false
     passed.setTimeout(answerWithinMs, () => {
