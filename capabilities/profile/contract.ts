@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { isPlainLine, Nothing } from '#contract/fields.ts'
-import { atMost, code, countedLine, isWebAddress, last, refusals, text, VISIBLE } from './contract/fields.ts'
+import { readWebAddress } from '#contract/input/web-address.ts'
+import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
 /** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
@@ -104,7 +105,7 @@ export const updateAccountInfo = defineCall({
         z.string('WEBSITE_INVALID').check(
           z.trim(),
           z.maxLength(300, last('WEBSITE_INVALID')),
-          z.refine((address) => address === '' || isWebAddress(address), 'WEBSITE_INVALID'),
+          z.refine((address) => address === '' || readWebAddress(address) !== undefined, 'WEBSITE_INVALID'),
         ),
       ),
     ),

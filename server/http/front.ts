@@ -201,9 +201,7 @@ async function serveRoutes(
   const mayRenderFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'costly')
   const mayAnswerFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'ordinary')
   serveOneClicks(app, capabilities, { mayAnswer: mayAnswerFor })
-  serveLeads(app, capabilities, { proxies, mayAnswer: mayAnswerFor })
-  serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
-  await servePages(app, pages, {
+  const answerPage = await servePages(app, pages, {
     askFor: askInProcess(answers, log),
     identity: deps.identity,
     log,
@@ -215,6 +213,8 @@ async function serveRoutes(
     mayRender: mayRenderFor,
     nowMs,
   })
+  serveLeads(app, capabilities, { proxies, mayAnswer: mayAnswerFor, answerPage })
+  serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
 }
 
 /** Who asks for the address of the WebSockets as for a page. */

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Document, Reference } from '#contract/document/document.ts'
 import { line, paragraph, Uuid } from '#contract/fields.ts'
+import { webAddress } from '#contract/input/web-address.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldText } from '../text/fields.ts'
 import { type PageBlock, PageBlocks, textsOfBlocks } from './page-blocks.ts'
 import type { ItemSection } from './sections.ts'
 import { Slug } from './slug.ts'
 
-const Web = z
-  .string()
-  .check(z.trim(), z.maxLength(2_000), z.regex(/^(?:https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?)?$/u))
+/** An empty text stands for none. */
+const Web = z.union([z.string().check(z.trim(), z.maxLength(0)), webAddress({ most: 2_000 })])
 const Plain = z.union([paragraph(4_000), z.number(), z.boolean()])
 const FactName = line(40)
 const FactValue = z.union([Plain, z.array(z.union([Plain, z.record(FactName, Plain)])).check(z.maxLength(300))])

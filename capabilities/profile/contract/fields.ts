@@ -19,12 +19,6 @@ export const countedLine = (points: number) =>
 export const text = (points: number, tooLong: string) =>
   z.string('TEXT_INVALID').check(z.trim(), z.refine(atMost(points), last(tooLong)), z.refine(isPlainText, 'TEXT_INVALID'))
 
-/** http or https and a host; no user part, backslash, space or control character (S62). */
-export function isWebAddress(address: string): boolean {
-  const host = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]
-  return host !== undefined && !host.includes('@') && !/[\\\s]/.test(address) && isPlainLine(address) && URL.canParse(address)
-}
-
 /** A 6-digit administrative code; 900000 stands for overseas. */
 export const code = (required: string, invalid: string) =>
   z.string(invalid).check(z.minLength(1, last(required)), z.regex(/^[0-9]{6}$/, invalid))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ById, Day, line, Nothing, paged, paragraph, withinDepth } from '#contract/fields.ts'
+import { webAddress } from '#contract/input/web-address.ts'
 import type { Permissions } from '#contract/permission.ts'
 
 export const PERMISSIONS = {
@@ -21,7 +22,8 @@ const GivenType = z.pipe(z.pipe(z.string(), z.transform(typeOf)), TypeName)
 export const MOST_NAME = 20
 export const MOST_CONTENT = 200
 export const NAME = /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u
-export const isLink = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && text.length <= 500 && URL.canParse(text)
+/** Where a promotion leads. */
+export const PromotedLink = webAddress({ most: 500, code: 'LINK_WRONG' })
 
 const required = (most: number) => line(most).check(z.minLength(1))
 
@@ -30,7 +32,7 @@ export const ChannelForm = z.object({
   channelType: GivenType,
   /** First and last day, both included. */
   promotionTime: z.tuple([Day, Day]).check(z.refine(([from, to]) => from <= to, 'PERIOD_REVERSED')),
-  promoteLink: z.string().check(z.trim(), z.refine(isLink, 'LINK_WRONG')),
+  promoteLink: PromotedLink,
   advertisingSource: required(60),
   advertisingMedia: required(60),
   keyword: z.array(required(20)).check(z.minLength(1), z.maxLength(10)),

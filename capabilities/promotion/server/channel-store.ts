@@ -130,6 +130,13 @@ export async function findLink(db: Sql, code: string): Promise<string | undefine
   return rows[0]?.link
 }
 
+export async function hasEnded(db: Sql, code: string): Promise<boolean> {
+  const { rows } = await sql`select from promotion.channel where code = ${code} and (ended_at is not null or ends_on < ${today})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** False when there is none of this id. */
 export async function setSpent(tx: Tx, id: string, spent: number): Promise<boolean> {
   const { rows } = await sql`update promotion.channel set spent = ${spent} where id = ${id} returning id`.execute(tx)

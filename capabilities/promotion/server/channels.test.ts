@@ -156,12 +156,60 @@ test('a tracking link leads to the stored address alone, within its days', async
     assert.equal((await click(wrong)).headers.get('location'), null, wrong)
   const over = await make({ promotionTime: ['2026-01-01', '2026-01-02'] })
   const early = await make({ promotionTime: ['2098-01-01', '2099-01-02'] })
-  for (const other of [over, early]) assert.equal((await click(`${(await report(other))['path']}`)).status, 404)
+  const statusOf = async (other: string) => (await click(`${(await report(other))['path']}`)).status
+  assert.deepEqual([await statusOf(over), await statusOf(early)], [410, 404])
   const ended = await world.ask('/api/promotion/channel/end', { id }, editor)
   assert.equal(ended.http, 200)
-  assert.equal((await click(path)).status, 404)
+  const gone = await click(path)
+  assert.deepEqual([gone.status, gone.headers.get('content-type')], [410, 'text/html; charset=utf-8'], 'a page of the site, for people')
   const again = await world.ask('/api/promotion/channel/end', { id }, editor)
   assert.deepEqual([again.http, again.data['reason']], [409, 'ALREADY_ENDED'])
+})
+
+test('a link is stored as browsers send it, and leads there whatever its letters', async () => {
+  for (const [typed, link] of [
+    ['https://www.example.org/活动/报名', 'https://www.example.org/%E6%B4%BB%E5%8A%A8/%E6%8A%A5%E5%90%8D'],
+    ['HTTPS://www.Example.org', 'https://www.example.org/'],
+  ] as const) {
+    const { link: stored, path } = await report(await make({ promoteLink: typed }))
+    assert.deepEqual([stored, (await click(`${path}`)).headers.get('location')], [link, link])
+  }
+  for (const link of [
+    'https://example.org@evil.example/',
+    'https://user:pw@example.org/',
+    'https://example.org/\u202Egpj.exe',
+    'https://exam\u200Bple.org/',
+  ]) {
+    const refused = await world.ask('/api/channel-form/submit', { data: { ...FORM, promoteLink: link } }, editor)
+    assert.deepEqual([refused.http, refused.data['reason']], [422, 'LINK_WRONG'], link)
+  }
+})
+
+test('a link that was stored before addresses were read by browsers’ rules still leads somewhere', async () => {
+  const id = await make()
+  const { path } = await report(id)
+  const ledFrom = async (link: string) => {
+    await world.sql.query('update promotion.channel set link = $2 where id = $1', [id, link])
+    const { status, headers } = await click(`${path}`)
+    return [status, headers.get('location')]
+  }
+  assert.deepEqual(await ledFrom('https://例え.example.org/路径'), [302, 'https://xn--r8jz45g.example.org/%E8%B7%AF%E5%BE%84'])
+  assert.deepEqual(await ledFrom('https://user:pw@example.org/'), [302, '/leave?to=https%3A%2F%2Fuser%3Apw%40example.org%2F'])
+})
+
+test('without a list of domains, readers are told that they leave for another site, and not for this one', async () => {
+  await using open = await openWorld()
+  const by = await open.operator(['editor'])
+  const leads = async (promoteLink: string) => {
+    const id = randomUUID()
+    await open.ask('/api/channel-form/submit', { data: { ...FORM, promoteLink }, id }, by)
+    const { path } = (await open.ask('/api/promotion/channel', { id }, by)).data
+    return (await fetch(`${open.url}${path}`, { redirect: 'manual', headers: { 'x-forwarded-for': '203.0.113.9' } })).headers.get(
+      'location',
+    )
+  }
+  assert.equal(await leads('https://example.org/spring?a=1'), '/leave?to=https%3A%2F%2Fexample.org%2Fspring%3Fa%3D1')
+  assert.equal(await leads(`${open.url}/register`), `${open.url}/register`)
 })
 
 test('a browser that looks ahead, and a program that asks for the head, are led and not counted', async () => {

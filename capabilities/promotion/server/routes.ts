@@ -6,7 +6,7 @@ import { promotionDeclared } from './declared.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 import { endChannel } from './end-channel.ts'
 import { followDemo } from './follow-demo.ts'
-import { followLink } from './follow-link.ts'
+import { findEnded, followLink } from './follow-link.ts'
 import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { refusedChannels } from './refused-channels.ts'
@@ -27,6 +27,7 @@ export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs:
     routes: {
       ...promotionDeclared,
       leads: [followLink(deps)],
+      findMoved: (path) => findEnded(deps, path),
       answers: [
         answer(calls.submitChannelForm, (input, caller) => submitChannelForm(deps, input, caller)),
         answer(calls.listChannels, (input) => listChannels(deps, input)),

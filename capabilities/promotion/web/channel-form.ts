@@ -1,6 +1,6 @@
 import type { Translate } from '#contract/text.ts'
 import type { DaySpan } from '#web/console/form/dates.tsx'
-import { type ChannelForm, isLink, MOST_CONTENT, NAME } from '../contract.ts'
+import { type ChannelForm, MOST_CONTENT, NAME, PromotedLink } from '../contract.ts'
 import type { promotionScreens } from '../text/screens.ts'
 import type { promotionText } from '../text/texts.ts'
 
@@ -42,7 +42,7 @@ export const checkBase = (
   activityName: NAME.test(activityName.trim()) ? undefined : translateRefusal('NAME_WRONG'),
   channelType: channelType === null ? t('form.needed') : undefined,
   promotionTime: promotionTime[0] === null || promotionTime[1] === null ? t('form.needed') : undefined,
-  promoteLink: isLink(promoteLink.trim()) ? undefined : translateRefusal('LINK_WRONG'),
+  promoteLink: PromotedLink.safeParse(promoteLink).success ? undefined : translateRefusal('LINK_WRONG'),
 })
 
 export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, t: TranslateScreen): Wrong => ({

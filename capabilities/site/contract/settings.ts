@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { InLanguage, line } from '#contract/fields.ts'
+import { webAddress } from '#contract/input/web-address.ts'
 import { OWN_PAGES, SECTION_PATHS, SITE_SECTIONS } from './places.ts'
 
 // What an owner says about the site. Words are in both languages; one that lacks a language is shown in the other.
@@ -9,10 +10,8 @@ export const MOST_ENTRIES = 12
 export const DEMO_ORGANISATION = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' } as const
 const words = (most: number) => z.strictObject({ 'zh-CN': line(most), 'en-US': line(most) })
 
-/** An address of another site: https alone, without a name or a password in it (S61). */
-export const OutsideHref = z
-  .string()
-  .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s\\@\p{Cc}\p{Cs}]+$/u), z.refine(URL.canParse))
+/** An address of another site: https alone (S61). */
+export const OutsideHref = webAddress({ most: 500, protocol: 'https:' })
 
 /** Where an entry of a menu leads. `none`: it is a heading. */
 const Target = z.discriminatedUnion('kind', [

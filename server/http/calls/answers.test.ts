@@ -173,6 +173,20 @@ test('S101: a path that cannot be read, or is too long, is refused in our own wo
   }
 })
 
+test('S101: an answer that cannot be written is answered in our own words', async () => {
+  for (const [accept, type] of [
+    ['*/*', 'application/json; charset=utf-8'],
+    ['text/html', 'text/html; charset=utf-8'],
+  ] as const) {
+    const answer = await fetch(`${site.url}/files/made/90000000-0000-4000-8000-000000000000`, { headers: { accept } })
+    assert.deepEqual(
+      [answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')],
+      [500, type, 'nosniff'],
+    )
+    assert.doesNotMatch(await answer.text(), /statusCode|ERR_|Invalid character/)
+  }
+})
+
 test('below the addresses of calls and files nothing is rendered', async () => {
   const before = site.rendered.length
   for (const path of [

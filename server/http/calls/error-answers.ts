@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
 
 /** Answers what went wrong inside: logged once, and nothing of it told. */
 export function answerDefect(
-  { log, sentences, siteNameIn }: Deps,
+  { headers, log, sentences, siteNameIn }: Deps,
   defect: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,6 +40,11 @@ export function answerDefect(
   const { status, reason, allow } = whatWentWrong(defect)
   if (status === 500 && !hasLeft(defect, request))
     log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
+  if (status === 500) {
+    // A header of the route may be what could not be sent: then it could not be sent with this answer either.
+    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+    reply.headers(headers).header('x-request-id', request.id)
+  }
   if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
   if (allow !== undefined) reply.header('allow', allow)
   if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')

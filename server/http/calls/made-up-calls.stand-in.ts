@@ -166,7 +166,11 @@ export function madeUp(received: Received[]): Answers {
       },
     ],
     files: [
-      { prefix: '/files/made/', find: async (id) => (id.startsWith('0') ? null : { bytes: Buffer.from('RIFF'), type: 'image/webp' }) },
+      {
+        prefix: '/files/made/',
+        find: async (id) =>
+          id.startsWith('0') ? null : { bytes: Buffer.from('RIFF'), type: id.startsWith('9') ? 'image/图' : 'image/webp' },
+      },
     ],
   }
 }

@@ -69,8 +69,10 @@ const WAITING = 256
 /** Addresses below these are calls and files: what is not there needs no page to say so. */
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
-/** The way of a page that is not cached. */
-export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<void> {
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The way of a page that is not cached. Returns it for other routes that turn out to be pages. */
+export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<AnswerPage> {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
@@ -86,6 +88,7 @@ export async function servePages(app: FastifyInstance, { cache, send }: Pages, d
     scope.get('/*', answer)
     scope.post('/*', lookAgain)
   })
+  return answer
 }
 
 /** A form that was sent before its page had started: the page is shown again, and nothing of the form is kept or read. */

@@ -3,8 +3,8 @@ import type { Document, Reference } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import { headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
+import { leaveAddress } from '#contract/site/leave.ts'
 import { type DocumentTexts, documentTexts } from './document-texts.ts'
-import { leaveAddress } from './leave.ts'
 
 export type VideoOfText = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { type Fact, factLabel, factsOf, nameOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
-import { leaveAddress } from '#web/kit/document/leave.ts'
+import { leaveAddress } from '#contract/site/leave.ts'
 import type { ItemAt } from '../item-at.ts'
 
 // The facts of an item as rows of a table. Runs on the server only.
