@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { changeSchema } from './change-schema.ts'
 import type { DatabaseSettings } from './settings.ts'
 
 /**
@@ -6,15 +6,10 @@ import type { DatabaseSettings } from './settings.ts'
  * be added to stays so. It makes, changes and drops no table, trigger or function. Run after migrations; twice does no harm.
  */
 export async function grantApplication(owner: DatabaseSettings, role: string): Promise<void> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {}) // the query that is cut off tells
-  await client.connect()
-  try {
+  await changeSchema(owner, async (client) => {
     const { rows } = await client.query<{ statement: string }>(STATEMENTS, [role])
     await client.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';\n'))
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const STATEMENTS = `

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { inWordsOf15 } from './before-16.ts'
+import { changeSchema } from './change-schema.ts'
 import type { DatabaseSettings } from './database.ts'
 import { UUID_V7 } from './uuid-v7.ts'
 
@@ -16,32 +17,24 @@ const OLDEST_POSTGRES = 15
 const FIRST_WITH_STORAGE = 160_000
 /** The first with ids that rise with time; those before it get a function of ours. */
 const FIRST_WITH_UUID_V7 = 180_000
-/** Any number, the same in every process. */
-const LOCK = 5_922_386
 
 /**
  * Runs the migrations that have not run, each in a transaction of its own; processes that start together run them once (R18).
  * Refuses a database of a newer Lyceum and one of before the first release; a migration that changed after it ran is a defect.
  */
 export async function migrate(settings: DatabaseSettings, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {}) // the query that is cut off tells
-  await client.connect()
-  try {
+  await changeSchema(settings, async (client) => {
     const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     const { number } = version.rows[0]!
     refuseOld(number)
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${LOCK})`)
     if (!(await isThere(client, 'table', 'public.migration'))) await client.query(MIGRATION_TABLE)
     if (number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)
     const { rows } = await client.query<Ran>('select name, hash from public.migration order by name')
     for (const { text, ...migration } of pending(migrations, rows))
       await run(client, { ...migration, text: number < FIRST_WITH_STORAGE ? inWordsOf15(text) : text })
-  } catch (defect) {
+  }).catch((defect: unknown) => {
     throw isNotAllowed(defect) || isNotAllowed((defect as Error).cause) ? new StartRefusal(OWNER_MISSING, 78) : defect
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const MIGRATION_TABLE =

@@ -60,3 +60,12 @@ test('a role without rights is told what to do; with those that the owner grants
   ])
     await assert.rejects(runAs(application, statement), { code: '42501' }, statement)
 })
+
+test('processes that start together, each with the role that owns, all come up', { timeout: 120_000 }, async () => {
+  await migrate(settingsOf(owner))
+  const start = async () => {
+    await migrate(settingsOf(owner))
+    await grantApplication(settingsOf(owner), application)
+  }
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 6 }, start))
+})
