@@ -41,6 +41,8 @@ export type Session = {
 export type Caller = {
   /** The client's address as limits count it: IPv4, or the /64 of an IPv6 address. */
   readonly address: string
+  /** The request came through a proxy that is not trusted: `address` is that of the proxy. */
+  readonly isForwarded?: boolean
   readonly agent: string
   readonly language: Language
   readonly requestId: string

@@ -180,7 +180,7 @@ async function serveRoutes(
     })
     servePreferences(scope, settings.https)
     serveOfflinePage(scope, { identity: deps.identity, isWanted: strict })
-    serveOpenApi(scope, answers, deps.recall)
+    serveOpenApi(scope, answers, deps)
     serveFiles(scope, capabilities)
     serveReadiness(scope, health)
   })

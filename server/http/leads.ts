@@ -7,7 +7,7 @@ import { HttpError } from './wire/http-error.ts'
 type LeadsDeps = {
   readonly proxies: TrustedProxies
   /** Answers with the page of an address, which is that of an address without a page where there is none. */
-  answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  answerPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }
 

@@ -70,6 +70,17 @@ test('S137: a logout asks the browser to forget', async () => {
   assert.deepEqual([http, headers.get('clear-site-data'), headers.get('cache-control')], [200, '"cache", "storage"', 'no-store'])
 })
 
+test('an operator whose session this process does not know yet is described the calls of operators', async () => {
+  await using world = await openWorld()
+  const { token } = await world.operator(['admin'])
+  const pathsFor = async (headers: Record<string, string>) => {
+    const document = (await (await fetch(`${world.url}/api/openapi.json`, { headers })).json()) as { paths: object }
+    return Object.keys(document.paths).length
+  }
+  assert.equal(await pathsFor({ token }), world.answers.flatMap(({ answers }) => answers).length)
+  assert.equal(await pathsFor({ token: 'made-up' }), await pathsFor({}))
+})
+
 test('every contract of the product is described in OpenAPI without a broken reference', async () => {
   await using world = await openWorld()
   const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as { paths: object }

@@ -3,7 +3,7 @@ import type { AnyCall, Outcome } from '#contract/call.ts'
 import { isSpecified } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
-import { addressOf, type TrustedProxies } from '../wire/address.ts'
+import { addressOf, isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
@@ -85,9 +85,8 @@ function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
 
 /** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
 export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
-  if (call.verb === 'reads') return
-  const foreign = headers.origin !== undefined && !origins.has(headers.origin)
-  if (foreign || headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'FORBIDDEN')
+  const isForeign = headers.origin !== undefined && !origins.has(headers.origin)
+  if (isForeign || (call.verb === 'acts' && headers['sec-fetch-site'] === 'cross-site')) throw new HttpError(403, 'FORBIDDEN')
 }
 
 /** The token is read from its own header and from nowhere else (S35). */
@@ -96,6 +95,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
     address: addressOf(request.raw, proxies),
+    isForwarded: isForwarded(request.raw, proxies),
     agent: cutText(request.headers['user-agent'] ?? '', 300),
     language: readLanguage(request.headers),
     device: readDevice(request.headers.cookie),

@@ -15,8 +15,10 @@ const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/js
 /** Whether a call is one of operators: who may ask it is decided by permissions. */
 const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'object'
 
+type Sessions = Pick<HandleDeps, 'recall' | 'authenticate'>
+
 /** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. Operators' calls are described to operators alone. */
-export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], recall: HandleDeps['recall']): void {
+export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], { recall, authenticate }: Sessions): void {
   const calls = answers.map(({ call }) => call)
   const open = calls.filter((call) => !isOfOperators(call))
   const forAll = [openDescription(open), openPage(open)] as const
@@ -24,7 +26,7 @@ export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], r
   const serve = (path: string, at: 0 | 1) =>
     app.get(path, async (request, reply) => {
       const { token } = request.headers
-      const session = typeof token === 'string' ? recall(token) : undefined
+      const session = typeof token === 'string' ? (recall(token) ?? (await authenticate(token))) : null
       const mayAll = session?.level === 'full' && session.roles.some((role) => role !== 'user')
       const { body, headers } = await (mayAll ? whole : forAll)[at](chooseEncoding(request.headers['accept-encoding']))
       const cacheControl = mayAll ? 'private, no-store' : 'public, max-age=300'

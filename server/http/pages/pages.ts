@@ -69,7 +69,7 @@ const WAITING = 256
 /** Addresses below these are calls and files: what is not there needs no page to say so. */
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** The way of a page that is not cached. Returns it for other routes that turn out to be pages. */
 export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<AnswerPage> {

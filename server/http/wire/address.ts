@@ -32,6 +32,12 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
   return networkOf(address)
 }
 
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'via']
+
+/** Whether a request came through a proxy that is not trusted: then the address is the proxy's, and the client may be anywhere. */
+export const isForwarded = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies): boolean =>
+  !proxies.trusts(toPlain(socket.remoteAddress ?? '')) && FORWARDED.some((name) => headers[name] !== undefined)
+
 /** Some proxies tell the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 

@@ -13,12 +13,13 @@ export type ReadSmsInboxDeps = {
 /** What the development provider kept instead of sending, newest first. */
 export async function getSmsInbox(
   { inbox, settings }: ReadSmsInboxDeps,
-  { address }: Pick<Caller, 'address'>,
+  caller: Pick<Caller, 'address' | 'isForwarded'>,
 ): Promise<Outcome<typeof calls.getSmsInbox>> {
   const { smsInboxFor } = settings
-  if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(address)))) return { refused: 'NOT_FOUND' }
+  if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(caller)))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }
 }
 
-/** This machine, or a page of this process. */
-const isHere = (address: string): boolean => address === 'local' || address === '::1' || /^(::ffff:)?127\./.test(address)
+/** This machine, or a page of this process. A proxy on this machine asks for others, and where it is not trusted nothing says for whom. */
+const isHere = ({ address, isForwarded }: Pick<Caller, 'address' | 'isForwarded'>): boolean =>
+  isForwarded !== true && (address === 'local' || address === '::1' || /^(::ffff:)?127\./.test(address))

@@ -226,4 +226,10 @@ test('the development inbox shows what was sent, and exists only where it is con
   assert.equal((await open.ask(INBOX, {}, { address: '203.0.113.9' })).http, 200)
   await using behind = await openWorld({ env: { SMS_PROVIDERS: 'inbox', PUBLIC_URL: 'https://trial.example.org', TRUSTED_PROXIES: '' } })
   assert.equal((await behind.ask(INBOX, {}, here)).http, 404, 'behind a proxy that is not named everybody looks like this machine')
+  await using plain = await openWorld({ env: { SMS_PROVIDERS: 'inbox', TRUSTED_PROXIES: '' } })
+  const statusWith = async (headers: Record<string, string>) => (await fetch(`${plain.url}${INBOX}`, { headers })).status
+  assert.equal(await statusWith({}), 200)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    assert.equal(await statusWith({ [name]: '8.8.8.8' }), 404, `${name} of a proxy that is not named`)
+  assert.equal(await statusWith({ origin: 'http://evil.example' }), 403)
 })
