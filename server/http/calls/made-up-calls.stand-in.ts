@@ -169,7 +169,9 @@ export function madeUp(received: Received[]): Answers {
       {
         prefix: '/files/made/',
         find: async (id) =>
-          id.startsWith('0') ? null : { bytes: Buffer.from('RIFF'), type: id.startsWith('9') ? 'image/图' : 'image/webp' },
+          id.startsWith('0')
+            ? null
+            : { bytes: Buffer.from('RIFF'), type: (id.startsWith('9') ? 'image/图' : 'image/webp') as 'image/webp' },
       },
     ],
   }

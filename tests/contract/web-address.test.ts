@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readWebAddress, webAddress } from './web-address.ts'
+import { readWebAddress, webAddress } from '#contract/input/web-address.ts'
 
 test('an address is read as browsers read it, whatever its letters and its case', () => {
   const hrefOf = (typed: string) => readWebAddress(typed)?.href
