@@ -72,14 +72,44 @@ test('an account sends ten in a day, whatever address it comes from', async () =
   assert.deepEqual([...new Set(answers.slice(0, 10)), answers[10]], [undefined, 'RATE_LIMITED'])
 })
 
-test('a form takes three hundred in an hour from everybody together, and says when it takes more', async () => {
-  const form = await openForm(world, editor)
-  await world.sql.query(
-    'select platform.take_hits(array[$1::text], array[300], array[3600000], array[null::bigint]) from generate_series(1, 300)',
-    [`enquiry form ${form.id}`],
+/** As if so many had been taken in this hour. */
+const takeHits = (key: string, times: number) =>
+  world.sql.query(
+    'select platform.take_hits(array[$1::text], array[1000], array[3600000], array[null::bigint]) from generate_series(1, $2::int)',
+    [key, times],
   )
+
+test('a form takes three hundred in an hour from all together, and says when it takes more', async () => {
+  const form = await openForm(world, editor)
+  await takeHits(`enquiry form ${form.id}`, 300)
   const { data } = await sendEnquiry(world, form)
   assert.deepEqual([data['reason'], Number(data['retryAfter']) > 3_000], ['RATE_LIMITED', true])
+})
+
+test('a form that senders without an account have filled still takes what people with an account send', async () => {
+  const form = await openForm(world, editor)
+  await takeHits(`enquiry form ${form.id}`, 210)
+  await takeHits(`enquiry form ${form.id} strangers`, 210)
+  assert.equal(await reasonOf(sendEnquiry(world, form)), 'RATE_LIMITED')
+  assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
+})
+
+test('one network takes a part of what a form takes', async () => {
+  const form = await openForm(world, editor)
+  await takeHits(`enquiry form ${form.id} network 203.0.113.0/24`, 60)
+  assert.equal(await reasonOf(sendEnquiry(world, form, {}, { address: '203.0.113.77' })), 'RATE_LIMITED')
+  assert.equal((await sendEnquiry(world, form)).http, 200)
+})
+
+test('a ticket that is sent again counts for no limit', async () => {
+  const form = await openForm(world, editor)
+  const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  for (let time = 0; time < 12; time++)
+    assert.equal((await sendEnquiry(world, form, started as object)).data['outcome'], 'received', String(time))
+  const { rows } = await world.sql.query<{ hits: number }>('select cardinality(hits)::int as hits from platform.bucket where key = $1', [
+    `enquiry form ${form.id}`,
+  ])
+  assert.equal(rows[0]!.hits, 1)
 })
 
 test('who runs no scripts is told that the form needs them', async () => {

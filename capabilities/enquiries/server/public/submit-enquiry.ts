@@ -4,6 +4,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { readPhone } from '#contract/input/typed.ts'
+import type { Rule } from '#server/limit/limits.ts'
+import { widestOf } from '#server/limit/networks.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
@@ -18,8 +20,11 @@ import { checkTicket, receiptOf } from './ticket.ts'
 type Call = typeof calls.submitEnquiry
 type Submitted = Outcome<Call>
 type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
-/** A form takes so many in an hour from everybody together, an account so many in a day. */
+/** A form takes so many in an hour: from all senders together, and of these from senders without an account, so that a flood of them leaves room for the others. */
 const FORM_PER_HOUR = 300
+const STRANGERS_PER_HOUR = 210
+/** So many of these from one network, which has many addresses. */
+const NETWORK_PER_HOUR = 60
 const ACCOUNT_PER_DAY = 10
 
 export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
@@ -27,6 +32,8 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   if (!form) return { refused: 'NOT_FOUND' }
   const doubt = findDoubt(deps, form, input)
   if (doubt) return { refused: doubt }
+  // A ticket that is sent again is answered as before, and counts for no limit.
+  if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const study = form.kind === 'study' ? (form.study ?? input.study ?? 0) : null
   if (study !== null && !(await isRecruiting(deps, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
   if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form)
@@ -41,7 +48,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   const flags = await deps.screen(text)
   if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
-  const taken = await deps.limits.take(rulesOf(form, accountId))
+  const taken = await deps.limits.take(rulesOf(form, accountId, caller.address))
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 }
@@ -65,10 +72,25 @@ function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
 }
 
-const rulesOf = ({ id }: OpenForm, accountId: string | null) => [
-  { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR },
-  ...(accountId === null ? [] : [{ key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]),
-]
+async function isReceived({ database, keyring }: Pick<Deps, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
+  const found = await database
+    .of<Tables>()
+    .selectFrom('enquiries.enquiry')
+    .select('id')
+    .where('receipt', '=', hashReceipt(receiptOf(keyring, ticket)))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function rulesOf({ id }: OpenForm, accountId: string | null, address: string): readonly Rule[] {
+  const ofForm = { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR }
+  if (accountId !== null) return [ofForm, { key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]
+  return [
+    ofForm,
+    { key: `enquiry form ${id} strangers`, times: STRANGERS_PER_HOUR, withinMs: HOUR },
+    { key: `enquiry form ${id} network ${widestOf(address)}`, times: NETWORK_PER_HOUR, withinMs: HOUR },
+  ]
+}
 
 /** A sender who cannot take part is counted, and not stored. */
 async function countRuledOut({ database }: Pick<Deps, 'database'>, { id }: OpenForm): Promise<Submitted> {
