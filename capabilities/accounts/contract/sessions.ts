@@ -22,9 +22,9 @@ export const logInForToken = defineCall({
 
 export const logOut = defineCall({
   path: '/api/user/logout',
-  summary: 'Log out of this session.',
+  summary: 'Log out of this session. A session that has ended already is logged out.',
   verb: 'acts',
-  access: 'pending',
+  access: 'anyone',
   clearsSiteData: true,
   limit: 'ordinary',
   input: Nothing,

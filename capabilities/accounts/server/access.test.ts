@@ -40,7 +40,6 @@ test('A session that owes its second factor, or a longer password after it, open
       '/api/account/second-factor/begin',
       '/api/account/second-factor/confirm',
       '/api/account/second-factor/verify',
-      '/api/user/logout',
     ],
   )
 })

@@ -1,14 +1,16 @@
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { endedBy, type SessionListDeps } from './own-sessions.ts'
 import { endOneSession, type Tx } from './session-store.ts'
 
 /** The token is worthless from the next request on, in every process within a second (S34). */
-export async function logOut({ database, recorder }: SessionListDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.logOut>> {
-  const { accountId, id } = caller.session
+export async function logOut({ database, recorder }: SessionListDeps, caller: Caller): Promise<Outcome<typeof calls.logOut>> {
+  const { session } = caller
+  if (session === null) return { ok: null }
+  const { accountId, id } = session
   await database.inTransaction(async (tx: Tx) => {
-    if (await endOneSession(tx, accountId, id)) await recorder.record(tx, endedBy(caller, 1, 'logout'))
+    if (await endOneSession(tx, accountId, id)) await recorder.record(tx, endedBy({ ...caller, session }, 1, 'logout'))
   })
   return { ok: null }
 }

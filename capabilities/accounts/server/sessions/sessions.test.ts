@@ -30,6 +30,7 @@ test('After logout the token is dead at once, and within a second in a second pr
   assert.equal((await world.ask('/api/user/logout', {}, { token })).http, 200)
   assert.equal(await isIn(world, token), false)
   await untilOut(second, token)
+  for (const ended of [token, 'made-up', '']) assert.equal((await world.ask('/api/user/logout', {}, { token: ended })).http, 200)
 })
 
 test('A token is taken from its header only, and malformed ones are nothing (S35)', async () => {

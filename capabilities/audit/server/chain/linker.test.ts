@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { until } from '#tests/world/until.ts'
 import { madeUpEvent, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 import { sealLink, startOf } from './chain.ts'
 import { CutOff, linkAll, openLinker } from './linker.ts'
@@ -205,4 +206,21 @@ test('S119: what was linked last is kept beside the database, and a check compar
     'with cut as (delete from audit.link where seq > 3 returning entry_id) delete from audit.entry where id in (select entry_id from cut)',
   )
   assert.deepEqual((await trail.verify()).broken, { seq: 4, fault: 'cut-off' })
+})
+
+test('a failure that lasts is logged once, and again when it comes back', async () => {
+  let [looks, isBroken] = [0, true]
+  const of = () => {
+    looks++
+    throw new Error(isBroken ? 'The trail was cut' : 'Something else')
+  }
+  const logged: string[] = []
+  const log = { warn: () => {}, error: (_event: string, defect: unknown) => void logged.push(String(defect)) }
+  const deps = { database: { of, inTransaction: of }, log, chainId: '' } as unknown as Parameters<typeof openLinker>[0]
+  await using linker = openLinker(deps)
+  linker.wake()
+  await until(() => looks >= 3)
+  isBroken = false
+  await until(() => logged.length === 2)
+  assert.deepEqual(logged, ['Error: The trail was cut', 'Error: Something else'])
 })

@@ -42,11 +42,12 @@ export function openLinker(deps: LinkerDeps): Linker {
   const closing = new AbortController()
   let wake = () => {}
   const woken = () => new Promise<true>((resolve) => (wake = () => resolve(true)))
+  const report = reportOnce(deps)
   const living = (async () => {
     while (!closing.signal.aborted) {
       const isWoken = await Promise.race([woken(), sleep(LOOK_EVERY_MS, false, { ref: false })])
       if (isWoken && !closing.signal.aborted) await sleep(GATHER_MS)
-      if (!closing.signal.aborted) await linkAll(deps).catch((defect: unknown) => logFailure(deps, defect))
+      if (!closing.signal.aborted) await linkAll(deps).then(() => report(undefined), report)
     }
   })()
   return {
@@ -66,9 +67,16 @@ export class CutOff extends Error {
   }
 }
 
-function logFailure({ log }: LinkerDeps, defect: unknown): void {
-  if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
-  else log.error('audit.unlinked', defect)
+/** Logs a failure when it begins and not each second that it lasts. `undefined` says that there is none. */
+function reportOnce({ log }: Pick<LinkerDeps, 'log'>): (defect: unknown) => void {
+  let last: string | undefined
+  return (defect) => {
+    const message = defect === undefined ? undefined : String(defect)
+    if (message === last) return
+    last = message
+    if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
+    else if (defect !== undefined) log.error('audit.unlinked', defect)
+  }
 }
 
 /** Links all that can be linked now; gives the last place of the chain. Looks before it takes the lock: nearly always there is nothing to do. */
