@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
+import { endOnceDrained } from '../body/drain-body.ts'
 import { hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
@@ -21,10 +23,13 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
     reply.headers(deps.headers).header('x-request-id', request.id)
     done()
   })
-  // Bytes of a body that nobody read would be taken for the next request, or have to be waited for.
-  app.addHook('onSend', (request, reply, _body, done) => {
-    if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close')
-    done()
+  // Bytes of a body that nobody read would be taken for the next request: the connection ends with the answer. A sender that was too slow is not waited for again.
+  app.addHook('onSend', async (request, reply, answer) => {
+    if (request.raw.complete || !hasBody(request.raw)) return answer
+    reply.header('connection', 'close')
+    if (reply.statusCode === 408 || typeof answer !== 'string') return answer
+    reply.header('content-length', Buffer.byteLength(answer))
+    return Readable.from(endOnceDrained(answer, request.raw))
   })
   app.setErrorHandler((defect: unknown, request, reply) => answerDefect(deps, defect, request, reply))
   app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
