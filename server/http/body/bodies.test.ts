@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { statusesOf } from '../connection/raw.stand-in.ts'
+import { openRaw, statusesOf } from '../connection/raw.stand-in.ts'
 import { openStandIn, type StandIn } from '../front.stand-in.ts'
 
 let site: StandIn
@@ -234,19 +232,20 @@ test('S69: what is no single file is refused, and a stranger is told before a by
   assert.deepEqual((await statusesOf(site.port, head)).statuses, [401])
 })
 
-test('a program that reads answers only after it has sent all hears why its body was refused', async () => {
-  const body = Buffer.alloc(6 * 2 ** 20, 'a')
-  for (const [path, headers, status] of [
-    ['/api/made/act', { 'content-type': JSON_TYPE }, 413],
-    ['/api/made/file', { 'content-type': 'multipart/form-data; boundary=x' }, 401],
-    ['/api/made/nowhere', { 'content-type': JSON_TYPE }, 404],
-    ['/api/made/act', { 'content-type': 'text/plain' }, 415],
+test('a program that goes on sending a refused body is not cut off, and hears why', async () => {
+  for (const [path, type, status] of [
+    ['/api/made/act', JSON_TYPE, 413],
+    ['/api/made/file', 'multipart/form-data; boundary=x', 401],
+    ['/api/made/nowhere', JSON_TYPE, 404],
+    ['/api/made/act', 'text/plain', 415],
   ] as const) {
-    const asked = request(`${site.url}${path}`, { method: 'POST', agent: false, headers: { ...headers, 'content-length': body.length } })
-    const heard = once(asked, 'response') as Promise<[IncomingMessage]>
-    await new Promise<void>((resolve, reject) => asked.once('error', reject).end(body, resolve)) // rejects where the connection is cut
-    const [answer] = await heard
-    answer.resume()
-    assert.equal(answer.statusCode, status, path)
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: ${type}\r\nContent-Length: 6000000\r\n\r\n`
+    using raw = openRaw(site.port, head)
+    assert.match(await raw.until(/"code":/), new RegExp(`^HTTP/1.1 ${status}`), path)
+    let failure: unknown
+    raw.socket.once('error', (defect) => (failure = defect))
+    for (let sent = 0; sent < 6_000_000; sent += 1_000_000) await new Promise((resolve) => raw.socket.write(Buffer.alloc(1_000_000), resolve))
+    await raw.closed
+    assert.equal(failure, undefined, path)
   }
 })
