@@ -9,6 +9,11 @@ export type Limits = {
   /** From the connection to the answer to `publish`. */
   readonly publishMs: number
   readonly authorizeMs: number
+  /** Of everything that a connection sends before it is let in; no encoder says so much. */
+  readonly bytesBeforePublish: number
+  readonly commandsBeforePublish: number
+  /** A connection that leaves so many bytes of our answers unread is closed. */
+  readonly unreadBytes: number
   /** A connection that sends nothing for so long is closed. */
   readonly idleMs: number
   readonly messagesPerSecond: number
@@ -27,6 +32,9 @@ export const defaultLimits: Limits = {
   handshakeMs: 5_000,
   publishMs: 15_000,
   authorizeMs: 10_000,
+  bytesBeforePublish: 256 * 2 ** 10,
+  commandsBeforePublish: 32,
+  unreadBytes: 32 * 2 ** 10,
   idleMs: 10_000,
   messagesPerSecond: 3_000,
   bytesPerSecond: 6 * 2 ** 20,

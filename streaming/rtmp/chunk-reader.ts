@@ -15,8 +15,8 @@ type ChunkStream = {
 
 const MOST_CHUNK_STREAMS = 32
 const MOST_CHUNK_BYTES = 2 ** 20
-/** Of all messages that are being filled at a time. */
-const MOST_PENDING_BYTES = 6 * 2 ** 20
+/** All messages that are being filled at a time may take so many times what one may. */
+const MOST_PENDING_MESSAGES = 1.5
 const EMPTY = Buffer.alloc(0)
 const HEADER_BYTES = [11, 7, 3, 0] as const
 
@@ -158,7 +158,7 @@ export class ChunkReader {
     this.#readTime(stream, format, at)
     if (stream.length > this.#mostMessageBytes()) throw new ProtocolError(`message of ${stream.length} bytes`)
     this.#pendingBytes += stream.length
-    if (this.#pendingBytes > MOST_PENDING_BYTES) throw new ProtocolError('too much is pending')
+    if (this.#pendingBytes > this.#mostMessageBytes() * MOST_PENDING_MESSAGES) throw new ProtocolError('too much is pending')
     stream.payload = Buffer.allocUnsafe(stream.length)
     stream.filled = 0
   }

@@ -13,7 +13,7 @@ export const replies = {
   acknowledgement: (receivedBytes: number) => control(MessageType.acknowledgement, receivedBytes),
   pong: (data: Buffer) => message(MessageType.userControl, 0, Buffer.concat([Buffer.of(0, 7), data])),
   streamBegin: (streamId: number) => message(MessageType.userControl, 0, Buffer.concat([Buffer.of(0, 0), uint32(streamId)])),
-  connected: (transaction: AmfValue) =>
+  connected: (transaction: number) =>
     command(
       0,
       '_result',
@@ -21,7 +21,7 @@ export const replies = {
       { fmsVer: 'FMS/3,0,1,123', capabilities: 31 },
       { level: 'status', code: 'NetConnection.Connect.Success', description: 'Connected.', objectEncoding: 0 },
     ),
-  result: (transaction: AmfValue, value: AmfValue) => command(0, '_result', transaction, null, value),
+  result: (transaction: number, value: AmfValue) => command(0, '_result', transaction, null, value),
   publishing: (streamId: number) => status(streamId, 'status', 'NetStream.Publish.Start', 'Publishing.'),
   refused: (streamId: number, why: Refusal) => status(streamId, 'error', 'NetStream.Publish.BadName', describeRefusal(why)),
 }

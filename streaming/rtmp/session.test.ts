@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { type AmfValue, encodeAmf } from '../amf/amf0.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { connectClient } from '../testing/rtmp-client.ts'
@@ -175,6 +176,52 @@ test('a slow handshake, a connection without publish, a silent publisher and a f
   await much.closed
   assert.deepEqual(server.closed, ['too many messages', 'too many bytes'])
 })
+
+const command = (...values: AmfValue[]) => writeChunks({ type: 20, streamId: 0, timestamp: 0, payload: encodeAmf(...values) }, 3, 128)
+const begun = (id: number, bytes: number) => {
+  const head = Buffer.alloc(12)
+  head[0] = id
+  head.writeUIntBE(bytes, 4, 3)
+  head[7] = 20
+  return head
+}
+
+test('a peer that was not let in is echoed nothing but numbers, and is closed when it says too much, leaves much unfinished or does not read', async () => {
+  await using server = await open()
+  const bytesAnswered = async (...sent: readonly Buffer[]) => {
+    const socket = connect(server.port, '127.0.0.1')
+    let answered = 0
+    socket.on('error', () => {}).on('data', (bytes) => void (answered += bytes.length))
+    socket.write(Buffer.concat([greeting(), ...sent]))
+    await closing(socket)
+    return answered - greeting().length
+  }
+  for (const transaction of ['x'.repeat(60_000), { a: 'x' }, ['x'], null, true])
+    for (const name of ['connect', 'createStream', 'releaseStream', 'FCPublish'])
+      assert.ok((await bytesAnswered(command(name, transaction))) < 100, name)
+  assert.ok((await bytesAnswered(...Array.from({ length: 100 }, (_, at) => command('createStream', at)))) < 4_000)
+  const unfinished = Array.from({ length: 10 }, (_, at) => Buffer.concat([begun(3 + at, 60_000), Buffer.alloc(128)]))
+  assert.ok((await bytesAnswered(...unfinished)) < 100)
+  const unknown = writeChunks({ type: 3, streamId: 0, timestamp: 0, payload: Buffer.alloc(60_000) }, 3, 60_000)
+  assert.ok((await bytesAnswered(...Array.from({ length: 20 }, () => unknown))) < 100)
+  assert.deepEqual(server.publishers, [])
+})
+
+test('a publisher that reads none of the answers is closed before they fill the memory', async () => {
+  await using server = await open({ messagesPerSecond: 1e9, bytesPerSecond: 1e9 })
+  const client = await connectClient({ port: server.port, name: name(KEY) })
+  client.socket.pause()
+  const pings = Buffer.concat(Array.from({ length: 5_000 }, () => PING))
+  const flood = () => {
+    while (!client.socket.destroyed && client.socket.write(pings));
+  }
+  client.socket.on('drain', flood)
+  flood()
+  await until(() => server.closed.length === 1)
+  assert.deepEqual(server.closed, ['does not read'])
+  client.socket.destroy()
+})
+const PING = writeChunks({ type: 4, streamId: 0, timestamp: 0, payload: Buffer.of(0, 6, 0, 0, 0, 1) }, 2, 128)
 
 test('changed captures and junk end their own connection at most', async () => {
   await using server = await open({

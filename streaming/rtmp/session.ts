@@ -32,6 +32,7 @@ export class Session {
   #phase: 'handshake' | 'commands' | 'authorizing' | 'publishing' | 'closed' = 'handshake'
   #publication: Publication | undefined
   #encoder = ''
+  #commands = 0
   #receivedBytes = 0
   #acknowledgedBytes = 0
   readonly #handshake = new Handshake((bytes) => this.#send(bytes))
@@ -61,6 +62,7 @@ export class Session {
     if (this.#phase === 'closed') return
     this.#receivedBytes += bytes.length
     this.#meter.countBytes(bytes.length, performance.now())
+    this.#boundStart()
     this.#acknowledge()
     if (this.#phase !== 'handshake') this.#chunks.push(bytes)
     else {
@@ -70,6 +72,12 @@ export class Session {
       this.#chunks.push(rest)
     }
     this.#readOn()
+  }
+
+  /** A peer that was not let in is worth little memory and little work. */
+  #boundStart(): void {
+    if (!this.#publication && this.#receivedBytes > this.#options.limits.bytesBeforePublish)
+      throw new ProtocolError('too much before publish')
   }
 
   #readOn(): void {
@@ -97,15 +105,16 @@ export class Session {
   }
 
   #obey({ streamId }: Message, [name, transaction = 0, object, argument]: AmfValue[]): void {
-    if (name === 'connect') this.#connect(transaction, object)
-    else if (name === 'createStream') this.#send(replies.result(transaction, 1))
-    else if (name === 'releaseStream' || name === 'FCPublish') this.#send(replies.result(transaction, null))
+    if (!this.#publication && ++this.#commands > this.#options.limits.commandsBeforePublish) throw new ProtocolError('too many commands')
+    if (name === 'connect') this.#connect(readTransaction(transaction), object)
+    else if (name === 'createStream') this.#send(replies.result(readTransaction(transaction), 1))
+    else if (name === 'releaseStream' || name === 'FCPublish') this.#send(replies.result(readTransaction(transaction), null))
     else if (name === 'publish') this.#publish(streamId, argument)
     else if (name === 'deleteStream' || name === 'closeStream' || name === 'FCUnpublish') this.#close('unpublished')
     else if (name === 'play') throw new ProtocolError('play')
   }
 
-  #connect(transaction: AmfValue, object: AmfValue | undefined): void {
+  #connect(transaction: number, object: AmfValue | undefined): void {
     if (this.#publication) throw new ProtocolError('connect while publishing')
     const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
     this.#encoder = cleanName(isObject ? (object as AmfObject)['flashVer'] : undefined)
@@ -194,6 +203,14 @@ export class Session {
   }
 
   #send(bytes: Buffer): void {
-    if (!this.#socket.destroyed && this.#socket.writable) this.#socket.write(bytes)
+    if (this.#socket.destroyed || !this.#socket.writable) return
+    this.#socket.write(bytes)
+    if (this.#socket.writableLength > this.#options.limits.unreadBytes) this.#close('does not read')
   }
+}
+
+/** The number of a command, which its answer repeats. Whatever else is echoed would be chosen by the peer. */
+function readTransaction(given: AmfValue): number {
+  if (typeof given !== 'number') throw new ProtocolError('a transaction that is no number')
+  return given
 }
