@@ -16,6 +16,7 @@ import { Recorders } from './recording/recorders.ts'
 import { recoverRecordings } from './recording/recover.ts'
 import type { Refusal } from './refusal.ts'
 import { Admission } from './rtmp/admission.ts'
+import { KeyCheck } from './rtmp/key-check.ts'
 import { type Listener, listenForEncoders } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
 import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
@@ -37,6 +38,7 @@ export class Engine {
   readonly #limits: Limits
   readonly #channels = new Map<string, OpenChannel>()
   readonly #recorders: Recorders
+  readonly #keys: KeyCheck
   readonly #viewersReported = new Map<string, string>()
   #listeners: Listener[] = []
   #media: MediaServer | undefined
@@ -45,6 +47,11 @@ export class Engine {
     this.#options = options
     this.#hooks = hooks
     this.#limits = { ...defaultLimits, ...options.limits }
+    this.#keys = new KeyCheck({
+      limits: this.#limits,
+      authorize: (request) => hooks.authorize(request),
+      onRefused: ({ stream, address, protocol }, why) => this.#emit(null, { type: 'refused', stream, address, protocol, why }),
+    })
     this.#recorders = new Recorders(options.recordingFolder)
   }
 
@@ -76,13 +83,13 @@ export class Engine {
       channels: () => this.#channels.values(),
       find: (studio) => this.#channels.get(studio),
       authorize: async (request) => {
-        const { refused, by } = await this.#hooks.authorize(request)
+        const { refused, by } = await this.#keys.authorize(request)
         const found = this.#findPublished(request.stream)
         const why = refused ?? found.refused ?? found.line.refusal()
         return why ? { refused: why } : { by }
       },
       attach: (publisher) => this.#attach(publisher),
-      onRefused: (request, why) => this.#emitRefused(request, why),
+      onRefused: (request, why) => this.#keys.refused(request, why),
       emit: (notice) => this.#emit(null, notice),
     })
   }
@@ -195,9 +202,9 @@ export class Engine {
 
   async #accept(publisher: Publisher): Promise<Acceptance> {
     const { request } = publisher
-    const { refused, by } = await this.#hooks.authorize(request)
+    const { refused, by } = await this.#keys.authorize(request)
     const acceptance = refused ? { refused } : this.#attach({ ...publisher, by })
-    if (acceptance.refused) this.#emitRefused(request, acceptance.refused)
+    if (acceptance.refused) this.#keys.refused(request, acceptance.refused)
     return acceptance
   }
 
@@ -223,10 +230,6 @@ export class Engine {
 
   #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
     return this.#recorders.close(recorder, (recording) => this.#emit(studio, { type: 'recorded', ...recording }))
-  }
-
-  #emitRefused({ stream, address, protocol }: PublishRequest, why: Refusal): void {
-    this.#emit(null, { type: 'refused', stream, address, protocol, why })
   }
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {

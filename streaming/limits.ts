@@ -1,9 +1,14 @@
 /** What one peer, and all of them together, may take of this process. */
 export type Limits = {
-  readonly connections: number
-  readonly connectionsPerAddress: number
-  /** Refused publishers of one address in a minute, after which its connections are closed unread. */
-  readonly failuresPerAddressMinute: number
+  /** Connections of encoders and cameras that have not been let in yet, in all and of one network (`networkOf`). */
+  readonly waitingConnections: number
+  readonly waitingPerNetwork: number
+  /** So many places of those are kept for networks that have published before. */
+  readonly waitingOfKnown: number
+  /** While half of these places are taken, a connection that has not asked to publish for so long is closed. */
+  readonly pressureMs: number
+  /** Of one network to one name; more are told to the operator once. */
+  readonly wrongKeysPerMinute: number
   /** From the connection to the end of the handshake. */
   readonly handshakeMs: number
   /** From the connection to the answer to `publish`. */
@@ -26,9 +31,11 @@ export type Limits = {
 }
 
 export const defaultLimits: Limits = {
-  connections: 200,
-  connectionsPerAddress: 20,
-  failuresPerAddressMinute: 20,
+  waitingConnections: 200,
+  waitingPerNetwork: 20,
+  waitingOfKnown: 50,
+  pressureMs: 2_500,
+  wrongKeysPerMinute: 20,
   handshakeMs: 5_000,
   publishMs: 15_000,
   authorizeMs: 10_000,

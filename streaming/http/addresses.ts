@@ -1,4 +1,5 @@
 import { BlockList, isIP, type Socket } from 'node:net'
+import { peerOf } from '../peer.ts'
 
 export type Peer = { readonly address: string; readonly isListed: boolean }
 
@@ -16,9 +17,6 @@ export function blockListOf(addresses: readonly string[]): BlockList {
 
 export const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
-/** IPv4 within IPv6 is told as IPv4. */
-export const peerOf = ({ remoteAddress }: Socket): string => (remoteAddress ?? '').replace(/^::ffff:/, '')
 
 /** Who is at the other end of a connection, and whether a list has it: looked up once for each connection. */
 export function openPeers(list: BlockList): (socket: Socket) => Peer {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import type { Limits } from '../limits.ts'
-import type { Admission } from './admission.ts'
+import { peerOf } from '../peer.ts'
+import type { Admission, Place } from './admission.ts'
 import type { AcceptPublisher } from './publication.ts'
 import { Session } from './session.ts'
 
@@ -16,45 +17,45 @@ type ListenerOptions = {
   readonly accept: AcceptPublisher
 }
 
+type Open = { readonly sockets: Set<Socket>; readonly places: Map<string, Place> }
+
 export type Listener = { readonly port: number; close(): Promise<void> }
 
 /** Listens for encoders. Throws when the port is taken. */
 export async function listenForEncoders(options: ListenerOptions): Promise<Listener> {
-  const sockets = new Set<Socket>()
-  const open = (socket: Socket) => openSession(socket, options)
+  const open: Open = { sockets: new Set(), places: new Map() }
+  const begin = (socket: Socket) => openSession(socket, options, open)
   const server = options.tls
-    ? createTlsServer({ ...options.tls, minVersion: 'TLSv1.2', handshakeTimeout: options.limits.handshakeMs }, open)
-    : createServer(open)
+    ? createTlsServer({ ...options.tls, minVersion: 'TLSv1.2', handshakeTimeout: options.limits.handshakeMs }, begin)
+    : createServer(begin)
   server.on('tlsClientError', (_defect, socket) => socket.destroy())
   // Counted from the very connection, before anything is read and before TLS.
-  server.prependListener('connection', (socket: Socket) => admit(socket, options, sockets))
+  server.prependListener('connection', (socket: Socket) => admit(socket, options, open))
   server.listen(options.port, options.host)
   await once(server, 'listening')
-  return { port: portOf(server), close: () => close(server, sockets) }
+  return { port: portOf(server), close: () => close(server, open.sockets) }
 }
 
-const addressOf = (socket: Socket): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+/** A connection and the TLS within it are two sockets of one peer. */
+const peerAndPort = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
-function admit(socket: Socket, { admission }: ListenerOptions, sockets: Set<Socket>): void {
-  const address = addressOf(socket)
-  if (!admission.enter(address, performance.now())) return void socket.destroy()
-  sockets.add(socket)
+function admit(socket: Socket, { admission }: ListenerOptions, open: Open): void {
+  const place = admission.enter(peerOf(socket), performance.now(), () => socket.destroy())
+  if (!place) return void socket.destroy()
+  const key = peerAndPort(socket)
+  open.sockets.add(socket)
+  open.places.set(key, place)
   socket.once('close', () => {
-    sockets.delete(socket)
-    admission.leave(address)
+    open.sockets.delete(socket)
+    open.places.delete(key)
+    place.left()
   })
 }
 
-function openSession(socket: Socket, { limits, tls, admission, accept }: ListenerOptions): void {
-  if (socket.destroyed) return
-  const address = addressOf(socket)
-  new Session(socket, {
-    limits,
-    protocol: tls ? 'rtmps' : 'rtmp',
-    address,
-    accept,
-    onRefused: () => admission.fail(address, performance.now()),
-  })
+function openSession(socket: Socket, { limits, tls, accept }: ListenerOptions, { places }: Open): void {
+  const place = places.get(peerAndPort(socket))
+  if (socket.destroyed || !place) return void socket.destroy()
+  new Session(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, place })
 }
 
 function portOf(server: Server): number {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { type AmfObject, type AmfValue, decodeAmf } from '../amf/amf0.ts'
 import type { Limits } from '../limits.ts'
 import type { Refusal } from '../refusal.ts'
+import type { Place } from './admission.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { Handshake } from './handshake.ts'
 import { type Message, MessageType, ProtocolError } from './message.ts'
@@ -20,8 +21,7 @@ type SessionOptions = {
   readonly protocol: PublishRequest['protocol']
   readonly address: string
   readonly accept: AcceptPublisher
-  /** The publisher was refused: counts against its address. */
-  onRefused(): void
+  readonly place: Pick<Place, 'asked' | 'published'>
 }
 
 /**
@@ -96,7 +96,7 @@ export class Session {
     else if (type === MessageType.userControl) this.#answerPing(payload)
     else if (type === MessageType.audio || type === MessageType.video || type === MessageType.data) {
       const refused = this.#publication?.receive(message)
-      if (refused) this.#refuse(message.streamId, refused)
+      if (refused) this.#cut(message.streamId, refused)
     }
   }
 
@@ -127,11 +127,12 @@ export class Session {
     if (this.#publication) throw new ProtocolError('a second publish')
     const name = readPublishName(typeof argument === 'string' ? argument : '')
     if (name) this.#authorize(streamId, name)
-    else this.#refuse(streamId, { code: 'KEY_MALFORMED' })
+    else this.#cut(streamId, { code: 'KEY_MALFORMED' })
   }
 
   #authorize(streamId: number, name: Pick<PublishRequest, 'stream' | 'key'>): void {
     this.#phase = 'authorizing'
+    this.#options.place.asked()
     this.#socket.pause()
     const { address, protocol, accept } = this.#options
     const request = { ...name, address, protocol, encoder: this.#encoder }
@@ -141,8 +142,8 @@ export class Session {
       cut: (why) => this.#cut(streamId, why),
     }
     accept(publisher).then(
-      ({ refused, publication }) => this.#guard(() => (refused ? this.#refuse(streamId, refused) : this.#begin(streamId, publication))),
-      () => this.#refuse(streamId, { code: 'AUTHORIZATION_FAILED' }),
+      ({ refused, publication }) => this.#guard(() => (refused ? this.#cut(streamId, refused) : this.#begin(streamId, publication))),
+      () => this.#cut(streamId, { code: 'AUTHORIZATION_FAILED' }),
     )
   }
 
@@ -153,16 +154,11 @@ export class Session {
     }
     this.#publication = publication
     this.#phase = 'publishing'
+    this.#options.place.published()
     this.#send(replies.streamBegin(streamId))
     this.#send(replies.publishing(streamId))
     this.#socket.resume()
     this.#readOn()
-  }
-
-  #refuse(streamId: number, why: Refusal): void {
-    if (this.#phase === 'closed') return
-    this.#options.onRefused()
-    this.#cut(streamId, why)
   }
 
   #cut(streamId: number, why: Refusal): void {

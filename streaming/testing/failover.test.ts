@@ -108,6 +108,29 @@ test('an operator pins, drills, shows the slate, kicks, switches a line off and 
   assert.equal((await streaming.slate('s1', 'op'))?.code, 'CHANNEL_ENDED')
 })
 
+test('however many wrong keys an address sends, or right ones to a busy line, a right key is let in; the operator hears once that there are many', async () => {
+  await using streaming = await openStreaming({ limits: { wrongKeysPerMinute: 5 } })
+  await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', rules: quick })
+  for (let tries = 0; tries < 8; tries++) await (await publish(streaming, 'main', { key: 'wrong' })).closed
+  const main = await publish(streaming)
+  assert.equal(main.status.code, 'NetStream.Publish.Start')
+  for (let tries = 0; tries < 8; tries++) assert.match((await publish(streaming)).status.description, /^LINE_BUSY/)
+  const hot = await publish(streaming, 'hot')
+  assert.equal(hot.status.code, 'NetStream.Publish.Start')
+  await until(() => streaming.eventsOf('refused').length >= 13)
+  const codes = Map.groupBy(streaming.eventsOf('refused'), ({ why }) => why.code)
+  assert.deepEqual(
+    [...codes].map(([code, each]) => [code, each.length]),
+    [
+      ['KEY_WRONG', 4],
+      ['TOO_MANY_FAILURES', 1],
+      ['LINE_BUSY', 8],
+    ],
+  )
+  main.kill()
+  hot.kill()
+})
+
 test('without a slate of its own the built-in one is shown, and main is back by itself when its encoder is (R30)', async () => {
   await using streaming = await open()
   const main = await publish(streaming)

@@ -13,7 +13,7 @@ const CAMERA = /^\/live\/([A-Za-z0-9_]{1,60})\/(main|hot|cold)\/camera$/
 
 type CameraDoorOptions = {
   readonly limits: Limits
-  /** Shared with encoders: an address has so many connections and refusals, however they come. */
+  /** Shared with encoders: a network has so many places, however its connections come. */
   readonly admission: Admission
   readonly accept: AcceptPublisher
 }
@@ -29,10 +29,10 @@ export function openCameraDoor({ limits, admission, accept }: CameraDoorOptions)
     wants: (request) => streamOf(request) !== undefined,
     take(request, socket, head, address) {
       socket.on('error', () => socket.destroy())
-      if (!admission.enter(address, performance.now())) return void socket.destroy()
-      socket.once('close', () => admission.leave(address))
-      const onRefused = () => admission.fail(address, performance.now())
-      const options = { limits, stream: streamOf(request)!, address, encoder: cleanName(request.headers['user-agent']), accept, onRefused }
+      const place = admission.enter(address, performance.now(), () => socket.destroy())
+      if (!place) return void socket.destroy()
+      socket.once('close', () => place.left())
+      const options = { limits, stream: streamOf(request)!, address, encoder: cleanName(request.headers['user-agent']), accept, place }
       openServer().then(
         (server) => server.handleUpgrade(request, socket, head, (ws) => new CameraSession(ws, socket, options)),
         () => socket.destroy(),

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Limits } from '../../limits.ts'
 import type { Refusal } from '../../refusal.ts'
+import type { Place } from '../../rtmp/admission.ts'
 import { ProtocolError } from '../../rtmp/message.ts'
 import type { AcceptPublisher, Publication, Publisher } from '../../rtmp/publication.ts'
 import { RateMeter } from '../../rtmp/rate-meter.ts'
@@ -10,6 +11,7 @@ import { ACCEPTED, REFUSED, readCameraMessage } from './camera-message.ts'
 const TICKET = /^[\x21-\x7e]{1,256}$/
 /** How long the words of a refusal may take to leave. */
 const LINGER_MS = 500
+const MOST_EARLY_BYTES = 4_096
 
 type CameraSessionOptions = {
   readonly limits: Limits
@@ -18,14 +20,14 @@ type CameraSessionOptions = {
   readonly address: string
   readonly encoder: string
   readonly accept: AcceptPublisher
-  /** The publisher was refused: counts against its address. */
-  onRefused(): void
+  readonly place: Pick<Place, 'asked' | 'published'>
 }
 
 /** One connection of a browser's camera: its ticket, then its frames. A connection that sends a frame before its ticket was accepted is closed. */
 export class CameraSession {
   #phase: 'ticket' | 'authorizing' | 'publishing' | 'closed' = 'ticket'
   #publication: Publication | undefined
+  #earlyBytes = 0
   #silence: NodeJS.Timeout
   readonly #ws: WebSocket
   readonly #wire: Duplex
@@ -38,9 +40,17 @@ export class CameraSession {
     this.#options = options
     this.#meter = new RateMeter(options.limits)
     this.#silence = setTimeout(() => this.#close('handshake too slow'), options.limits.handshakeMs)
+    wire.on('data', (bytes: Buffer) => this.#boundStart(bytes.length))
     ws.on('message', (data, isBinary) => this.#guard(() => this.#receive(data, isBinary)))
     ws.on('error', () => this.#close('connection lost'))
     ws.on('close', () => this.#close('closed by the encoder'))
+  }
+
+  /** A camera that was not let in says no more than its ticket: the rest of a long message would be held until it is whole. */
+  #boundStart(bytes: number): void {
+    if (this.#phase === 'publishing' || this.#phase === 'closed') return
+    this.#earlyBytes += bytes
+    if (this.#earlyBytes > MOST_EARLY_BYTES) this.#close('too much before the ticket')
   }
 
   /** Every message is one buffer, as the socket is opened. */
@@ -53,12 +63,13 @@ export class CameraSession {
     if (this.#phase !== 'publishing' || !isBinary) throw new ProtocolError('not its turn')
     this.#silence.refresh()
     const refused = this.#publication?.receive(readCameraMessage(bytes))
-    if (refused) this.#refuse(refused)
+    if (refused) this.#cut(refused)
   }
 
   #authorize(ticket: string): void {
-    if (!TICKET.test(ticket)) return void this.#refuse({ code: 'KEY_MALFORMED' })
+    if (!TICKET.test(ticket)) return void this.#cut({ code: 'KEY_MALFORMED' })
     this.#phase = 'authorizing'
+    this.#options.place.asked()
     clearTimeout(this.#silence)
     const { stream, address, encoder, accept } = this.#options
     const publisher: Publisher = {
@@ -67,8 +78,8 @@ export class CameraSession {
       cut: (why) => this.#cut(why),
     }
     accept(publisher).then(
-      ({ refused, publication }) => (refused ? this.#refuse(refused) : this.#begin(publication)),
-      () => this.#refuse({ code: 'AUTHORIZATION_FAILED' }),
+      ({ refused, publication }) => (refused ? this.#cut(refused) : this.#begin(publication)),
+      () => this.#cut({ code: 'AUTHORIZATION_FAILED' }),
     )
   }
 
@@ -76,14 +87,9 @@ export class CameraSession {
     if (this.#phase === 'closed') return void publication.closed('closed by the encoder')
     this.#publication = publication
     this.#phase = 'publishing'
+    this.#options.place.published()
     this.#silence = setTimeout(() => this.#cut({ code: 'SILENT' }), this.#options.limits.idleMs)
     this.#ws.send(ACCEPTED)
-  }
-
-  #refuse(why: Refusal): void {
-    if (this.#phase === 'closed') return
-    this.#options.onRefused()
-    this.#cut(why)
   }
 
   #cut({ code }: Refusal): void {

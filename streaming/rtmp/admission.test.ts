@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Admission, type Place } from './admission.ts'
+
+const limits = { waitingConnections: 20, waitingPerNetwork: 5, waitingOfKnown: 4, pressureMs: 2_500 }
+
+test('places fill up and empty again, and publishers take none', () => {
+  const admission = new Admission(limits)
+  for (let at = 0; at < 100; at++) admission.enter(`192.0.2.${at}`, at, () => assert.fail('closed'))?.published()
+  for (let at = 0; at < 20; at++) assert.ok(admission.enter(`198.51.100.${at}`, 0, () => {}))
+})
+
+test('of one network the oldest silent connection goes, and none that has asked', () => {
+  const admission = new Admission(limits)
+  const closed: number[] = []
+  const places = [0, 1, 2, 3, 4].map((at) => admission.enter('2001:db8::1', at, () => closed.push(at)))
+  places[0]?.asked()
+  assert.ok(admission.enter('2001:db8::2', 5, () => {}))
+  assert.deepEqual(closed, [1])
+})
+
+test('under pressure a connection that has been silent for 2.5 s makes room', () => {
+  const admission = new Admission(limits)
+  const closed: number[] = []
+  for (let at = 0; at < 10; at++) admission.enter(`192.0.2.${at}`, at * 1_000, () => closed.push(at))
+  admission.enter('198.51.100.1', 10_000, () => {})
+  assert.deepEqual(closed, [0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('whatever ten networks do, one that is honest gets in and stays while it asks; the places are never exceeded', () => {
+  const step = fc.record({ network: fc.nat({ max: 9 }), what: fc.constantFrom('enter', 'enter', 'enter', 'leave') })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), fc.nat({ max: 299 }), fc.boolean(), (steps, honestAt, isKnown) => {
+      const admission = new Admission(limits)
+      if (isKnown) admission.enter('203.0.113.1', 0, () => {})?.published()
+      const open = new Map<Place, number>()
+      const enter = (network: number, address: string): Place | undefined => {
+        const place = admission.enter(address, 0, () => void open.delete(place!))
+        if (place) open.set(place, network)
+        return place
+      }
+      let honest: Place | undefined
+      for (const [at, { network, what }] of steps.entries()) {
+        if (at === honestAt) {
+          honest = enter(99, '203.0.113.1')
+          assert.ok(honest)
+        }
+        if (what === 'enter') enter(network, `192.0.2.${network}`)
+        else {
+          const [place] = [...open].find(([, each]) => each === network) ?? []
+          place?.left()
+          if (place) open.delete(place)
+        }
+        assert.ok(open.size <= limits.waitingConnections)
+        if (honest) assert.ok(open.has(honest))
+      }
+    }),
+  )
+})
+
+test('networks that have published keep some places when as many strangers come as there are places', () => {
+  const admission = new Admission(limits)
+  for (let at = 0; at < 4; at++) admission.enter(`203.0.113.${at}`, 0, () => {})?.published()
+  const closed: string[] = []
+  for (let at = 0; at < 4; at++) assert.ok(admission.enter(`203.0.113.${at}`, 0, () => closed.push('known')))
+  for (let at = 0; at < 60; at++) assert.ok(admission.enter(`192.0.2.${at}`, 0, () => closed.push('stranger')))
+  assert.deepEqual(new Set(closed), new Set(['stranger']))
+})

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { startEncoder } from '#streaming/testing/encoder.ts'
+import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
+import { flood, GREETING } from '#streaming/testing/rtmp-flood.ts'
+import { closing, until } from '#streaming/testing/until.ts'
+
+// What peers without a key do to the engine, from several addresses. Afterwards an encoder gets in, and what they took is free again.
+
+const MOST_LEFT_BYTES = 20 * 2 ** 20
+const ADDRESSES = Array.from({ length: 10 }, (_, at) => `127.0.1.${at + 1}`)
+
+async function open(port: number, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  await Promise.race([once(socket, 'connect'), closing(socket)])
+  return socket
+}
+
+const openAll = (port: number) => Promise.all(ADDRESSES.flatMap((address) => Array.from({ length: 20 }, () => open(port, address))))
+
+test('200 connections that say nothing, or shake hands and say nothing, keep no encoder out', async () => {
+  await using streaming = await openStreaming()
+  await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' })
+  const port = streaming.ports.rtmp!
+  for (const greeting of [undefined, GREETING]) {
+    const sockets = await openAll(port)
+    for (const socket of sockets) if (greeting) socket.write(greeting)
+    const encoder = await startEncoder({ port, stream: 's1-main', key: KEY, localAddress: '127.0.2.1' })
+    assert.equal(encoder.status.code, 'NetStream.Publish.Start')
+    encoder.kill()
+    for (const socket of sockets) socket.destroy()
+    await until(() => streaming.snapshot()[0]?.lines.main?.status === 'idle')
+  }
+})
+
+test('floods of commands whose answers nobody reads take no memory that stays', { timeout: 60_000 }, async () => {
+  await using streaming = await openStreaming()
+  await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
+  const port = streaming.ports.rtmp!
+  const attack = async () => {
+    const sockets = await openAll(port)
+    await Promise.all(sockets.map(flood))
+  }
+  // The first rounds fill what the process keeps for itself.
+  for (let round = 0; round < 4; round++) await attack()
+  const before = process.memoryUsage().rss
+  await attack()
+  await until(
+    () => process.memoryUsage().rss - before < MOST_LEFT_BYTES,
+    () => `${(process.memoryUsage().rss - before) / 2 ** 20} MiB are left`,
+  )
+  const encoder = await startEncoder({ port, stream: 's1-main', key: KEY })
+  assert.equal(encoder.status.code, 'NetStream.Publish.Start')
+  encoder.kill()
+})
