@@ -6,7 +6,7 @@ import type { Frame } from '../media.ts'
 import { type ClipName, readClip } from '../testing/clip.ts'
 import { readAudioConfiguration } from './aac.ts'
 import { readAvcConfiguration } from './h264.ts'
-import { inspectNalUnits } from './nal-units.ts'
+import { readPictureUnits } from './nal-units.ts'
 
 function framesOf(name: ClipName): Omit<Frame, 'dtsMs'>[] {
   const reader = new TagReader()
@@ -64,8 +64,8 @@ test('a format that cannot be read is refused, a frame whose units do not fill i
   const reader = new TagReader()
   for (const { type, payload } of readClip('main').slice(0, 4)) if (type === 9) reader.video(payload)
   assert.deepEqual(reader.video(Buffer.of(0x17, 1, 0, 0, 0, 0, 0, 0, 9, 0x65)), { isBroken: true })
-  assert.equal(inspectNalUnits(Buffer.of(0, 0, 0, 0), 4), undefined)
-  assert.equal(inspectNalUnits(Buffer.alloc(0), 4), undefined)
+  assert.equal(readPictureUnits(Buffer.of(0, 0, 0, 0), 4), undefined)
+  assert.equal(readPictureUnits(Buffer.alloc(0), 4), undefined)
 })
 
 test('no bytes make the readers of formats do anything but read or throw RangeError', () => {

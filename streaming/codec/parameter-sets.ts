@@ -1,5 +1,5 @@
 import type { VideoFormat, VideoFrame } from '../media.ts'
-import { lengthBytesOf } from './nal-units.ts'
+import { framed, lengthBytesOf } from './nal-units.ts'
 
 const DELIMITER = 9
 const SPS = 7
@@ -38,13 +38,4 @@ function readSets(avcC: Buffer): Buffer[] {
     }
   }
   return sets
-}
-
-function framed(units: readonly Buffer[], lengthBytes: number): Buffer {
-  const parts = units.flatMap((unit) => {
-    const length = Buffer.alloc(lengthBytes)
-    length.writeUIntBE(unit.length % 256 ** lengthBytes, 0, lengthBytes)
-    return [length, unit]
-  })
-  return Buffer.concat(parts)
 }

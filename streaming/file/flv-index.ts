@@ -25,7 +25,9 @@ export async function indexFlv(handle: FileHandle, index: SampleIndex): Promise<
 
 function indexTag({ type, payload, timestampMs, offset }: FlvTag, reader: TagReader, timeline: Timeline, index: SampleIndex): void {
   if (type !== 8 && type !== 9) return
-  const { frame, refused } = type === 9 ? reader.video(payload) : reader.audio(payload)
+  const { frame, refused, isRepaired } = type === 9 ? reader.video(payload) : { ...reader.audio(payload), isRepaired: false }
+  // Frames are read again from where they lie, as they are.
+  if (isRepaired) throw new UnsuitableFile('FILE_UNSUPPORTED', 'its pictures are not framed by lengths')
   if (refused) throw new UnsuitableFile('FILE_UNSUPPORTED', refused.detail)
   if (!frame) return
   if (frame.kind === 'video') index.video ??= frame.format

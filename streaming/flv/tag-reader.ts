@@ -1,12 +1,20 @@
 import { readAudioConfiguration } from '../codec/aac.ts'
+import { avcConfigurationOf, readAvcRecord } from '../codec/avc-configuration.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
-import { inspectNalUnits, lengthBytesOf } from '../codec/nal-units.ts'
+import { lengthBytesOf, type Picture, readPictureUnits } from '../codec/nal-units.ts'
 import type { AudioFormat, AudioFrame, VideoFormat, VideoFrame } from '../media.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A frame whose time is still that of the sender. */
 type Timeless<Frame> = Omit<Frame, 'dtsMs'>
-type ReadVideo = { readonly frame?: Timeless<VideoFrame>; readonly refused?: Refusal; readonly isBroken?: boolean }
+type ReadVideo = {
+  readonly frame?: Timeless<VideoFrame>
+  readonly refused?: Refusal
+  /** It cannot be read, and is left out. */
+  readonly isBroken?: boolean
+  /** Its bytes are not those that came. */
+  readonly isRepaired?: boolean
+}
 type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
 
 const H264 = 7
@@ -38,6 +46,8 @@ const NOTHING = {}
 export class TagReader {
   #video: VideoFormat | undefined
   #audio: AudioFormat | undefined
+  /** The last sequence header, which may be repeated while pictures bring other parameters. */
+  #header: Buffer | undefined
 
   /** The sender has told the format of its pictures, of its sound. */
   get announced(): { readonly video: boolean; readonly audio: boolean } {
@@ -51,7 +61,7 @@ export class TagReader {
     if ((head & 15) !== H264) return refuseVideo(VIDEO_CODECS[head & 15] ?? `codec ${head & 15}`)
     if (payload.length < 5) return NOTHING
     if (payload[1] === 0) return this.#readVideoFormat(payload.subarray(5))
-    return payload[1] === 1 && this.#video ? readPicture(payload, this.#video) : NOTHING
+    return payload[1] === 1 ? this.#readPicture(payload) : NOTHING
   }
 
   audio(payload: Buffer): ReadAudio {
@@ -66,12 +76,35 @@ export class TagReader {
 
   /** The same again stays the same object, so that formats are compared by identity. */
   #readVideoFormat(avcC: Buffer): ReadVideo {
-    if (this.#video?.avcC.equals(avcC)) return NOTHING
+    if (this.#header?.equals(avcC)) return NOTHING
+    this.#header = Buffer.from(avcC)
     try {
-      this.#video = readAvcConfiguration(avcC)
+      const format = readAvcConfiguration(readAvcRecord(avcC))
+      if (!this.#video?.avcC.equals(format.avcC)) this.#video = format
       return NOTHING
     } catch (defect) {
       return { refused: { code: 'VIDEO_UNREADABLE', detail: reasonOf(defect) } }
+    }
+  }
+
+  #readPicture(payload: Buffer): ReadVideo {
+    const lengthBytes = this.#video ? lengthBytesOf(this.#video.avcC) : 4
+    const picture = readPictureUnits(payload.subarray(5), lengthBytes)
+    if (!picture) return { isBroken: true }
+    this.#takeParameters(picture, lengthBytes)
+    if (!this.#video) return { isBroken: true }
+    if (!picture.hasSlice) return NOTHING
+    const { isKey, data, isRepaired } = picture
+    return { frame: { kind: 'video', format: this.#video, compositionMs: payload.readIntBE(2, 3), isKey, data }, isRepaired }
+  }
+
+  /** Parameters in the band count as those of a header do. */
+  #takeParameters({ sps, pps }: Picture, lengthBytes: number): void {
+    if (!sps || !pps || this.#video?.avcC.includes(sps)) return
+    try {
+      this.#video = readAvcConfiguration(avcConfigurationOf(sps, pps, lengthBytes))
+    } catch (defect) {
+      reasonOf(defect) // the pictures stay what the header says
     }
   }
 
@@ -91,11 +124,4 @@ const refuseVideo = (detail: string): ReadVideo => ({ refused: { code: 'VIDEO_CO
 function reasonOf(defect: unknown): string {
   if (defect instanceof RangeError) return defect.message
   throw defect
-}
-
-function readPicture(payload: Buffer, format: VideoFormat): ReadVideo {
-  const data = payload.subarray(5)
-  const units = inspectNalUnits(data, lengthBytesOf(format.avcC))
-  if (!units) return { isBroken: true }
-  return { frame: { kind: 'video', format, compositionMs: payload.readIntBE(2, 3), isKey: units.isKey, data } }
 }

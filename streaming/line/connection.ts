@@ -78,6 +78,11 @@ export class Connection {
     return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= soundMs
   }
 
+  /** A picture of a new format that comes before the first key frame of it: no player could show it. */
+  isAheadOfItsKey(frame: Frame): boolean {
+    return frame.kind === 'video' && !frame.isKey && this.formats.video !== undefined && frame.format !== this.formats.video
+  }
+
   leads(frame: Frame): boolean {
     return frame.kind === 'video' || !this.formats.video
   }

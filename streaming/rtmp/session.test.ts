@@ -190,7 +190,10 @@ test('a peer that was not let in is echoed nothing but numbers, and is closed wh
   const bytesAnswered = async (...sent: readonly Buffer[]) => {
     const socket = connect(server.port, '127.0.0.1')
     let answered = 0
-    socket.on('error', () => {}).on('data', (bytes) => void (answered += bytes.length))
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      answered += bytes.length
+    })
     socket.write(Buffer.concat([greeting(), ...sent]))
     await closing(socket)
     return answered - greeting().length
