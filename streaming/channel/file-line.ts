@@ -54,6 +54,7 @@ export class FileLine {
       health: [],
       clockJumps: 0,
       brokenFrames: 0,
+      apartMs: null,
     }
   }
 }

@@ -28,6 +28,8 @@ export type LineSnapshot = {
   /** How often the encoder's clock has jumped, and frames that were left out because they were broken. */
   readonly clockJumps: number
   readonly brokenFrames: number
+  /** How far sound and picture are apart by their timestamps, where they had to be aligned by their arrival. */
+  readonly apartMs: number | null
 }
 
 /** The formats of a line, as far as a snapshot tells them. */

@@ -149,6 +149,7 @@ export class Line {
       breaches: connection?.health.breaches ?? [],
       health: connection?.health.issues ?? [],
       clockJumps: connection?.timeline.jumps ?? 0,
+      apartMs: connection?.timeline.apartMs ?? null,
       brokenFrames: connection?.brokenFrames ?? 0,
     }
   }
@@ -169,17 +170,18 @@ export class Line {
       const { frame, refused, isBroken } = connection.reader.video(payload)
       connection.noteAnnounced(now)
       if (isBroken) connection.addUnreadable(now)
-      if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('video', timestamp) }, payload.length, now)
+      if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('video', timestamp, now) }, payload.length, now)
       return refused
     }
     if (type !== MessageType.audio) return undefined
     const { frame, refused } = connection.reader.audio(payload)
     connection.noteAnnounced(now)
-    if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('audio', timestamp) }, payload.length, now)
+    if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('audio', timestamp, now) }, payload.length, now)
     return refused
   }
 
   #take(connection: Connection, frame: Frame, bytes: number, now: number): void {
+    if (connection.isAheadOfItsKey(frame)) return
     const arrived = { frame, arrivedAt: now }
     connection.add(arrived, bytes)
     if (this.#state.status === 'connecting') {

@@ -44,3 +44,59 @@ test('pictures left out for three seconds leave three seconds, and sound that we
   assert.equal(timeline.place('video', 8_000), 8_000)
   assert.equal(timeline.jumps, 0)
 })
+
+/** What a sender of a picture each 40 ms and a packet of sound each 20 ms is placed at: each with the moment at which it came. */
+function send(
+  offsets: { readonly video: number; readonly audio: number },
+  jumps: readonly (readonly [atMs: number, byMs: number])[],
+  jitterMs: number,
+) {
+  const timeline = new Timeline()
+  const placed = { video: [] as (readonly [number, number])[], audio: [] as (readonly [number, number])[] }
+  for (let at = 0; at < 20_000; at += 20) {
+    const moved = jumps.reduce((sum, [from, byMs]) => (at >= from ? sum + byMs : sum), 0)
+    const now = at + ((at * 7) % (jitterMs + 1))
+    if (at % 40 === 0) placed.video.push([timeline.place('video', (at + offsets.video + moved) >>> 0, now), at])
+    placed.audio.push([timeline.place('audio', (at + offsets.audio + moved) >>> 0, now), at])
+  }
+  return { placed, timeline }
+}
+
+test('whatever sound and picture count from, and however often that jumps, the time runs with real time', () => {
+  const offset = fc.oneof(fc.nat({ max: 2 ** 32 - 1 }), fc.constantFrom(0, 1_999, 2_001, 3_000, -3_000, 2 ** 31, 2 ** 32 - 10_000))
+  const jump = fc.tuple(
+    fc.nat({ max: 20_000 }),
+    fc
+      .oneof(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), fc.integer({ min: -10_000, max: 10_000 }))
+      .filter((by) => Math.abs(by) > 5_000),
+  )
+  fc.assert(
+    fc.property(offset, offset, fc.array(jump, { maxLength: 3 }), fc.nat({ max: 200 }), (video, audio, jumps, jitterMs) => {
+      const { placed } = send({ video, audio }, jumps, jitterMs)
+      for (const each of [placed.video, placed.audio]) for (const [ms, at] of each) assert.ok(Math.abs(ms - at) < 2_900, `${ms} at ${at}`)
+      for (const [at, [ms]] of placed.video.entries()) if (at > 0) assert.ok(ms > placed.video[at - 1]![0])
+    }),
+  )
+})
+
+test('sound and picture stay together over a jump of the clock, and are aligned when they count from different times', () => {
+  const { placed, timeline } = send({ video: 1_000, audio: 1_300 }, [[10_000, 3_600_000]], 150)
+  const lipSync = placed.video.map(([ms], at) => placed.audio[at * 2]![0] - ms)
+  assert.deepEqual([timeline.jumps, timeline.apartMs], [1, null])
+  assert.ok(lipSync.every((ms) => Math.abs(ms - 300) <= 20))
+  for (const audio of [3_000, -3_000, 1_700_000_000]) {
+    const apart = send({ video: 0, audio }, [], 0)
+    assert.ok(Math.abs(apart.timeline.apartMs! - (audio | 0)) < 50)
+    for (const [at, [ms]] of apart.placed.video.entries()) assert.ok(Math.abs(apart.placed.audio[at * 2]![0] - ms) < 50)
+  }
+})
+
+test('a picture that pauses for long while the sound goes on comes back beside it', () => {
+  const timeline = new Timeline()
+  let last = 0
+  for (let at = 0; at < 20_000; at += 20) {
+    timeline.place('audio', at, at)
+    if (at % 40 === 0 && (at < 2_000 || at > 12_000)) last = timeline.place('video', at, at)
+  }
+  assert.deepEqual([last, timeline.jumps], [19_960, 0])
+})
