@@ -48,7 +48,7 @@ export type Capabilities = AsyncDisposable & {
    */
   eraseAccount(accountId: string): Promise<boolean>
   /** What the live engine is driven by. */
-  readonly live: Pick<Live, 'authorizePublish' | 'runEngine' | 'startEngine'>
+  readonly live: Pick<Live, 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
   /** What comes under the newest master key, by itself or by `keys:rotate`. */
   readonly keyUses: readonly KeyUse[]

@@ -10,7 +10,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** Starts the live engine where this process plays its role. Viewers reach it at the addresses of studios, which it answers itself. */
+/** Starts the live engine where this process plays its role. Viewers reach it, or that of another process, at the addresses of studios. */
 export async function startLive(
   open: AsyncDisposableStack,
   { settings, live }: SiteConfig,
@@ -18,16 +18,17 @@ export async function startLive(
   { metrics, ordinary }: { readonly metrics: Metrics; readonly ordinary: OrdinaryLimit },
 ) {
   const { roles } = settings
-  if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
-  const { httpPort: port } = open.use(await studios.startEngine())
+  if (live.engine === 'off' || !roles.has('web')) return undefined
+  const own = roles.has('live') ? open.use(await studios.startEngine()) : undefined
+  const findTarget = () => own ?? studios.findEngine()
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
   const proxies = trustProxies(settings.trustedProxies)
   const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // a page beside the site may play it
   const limits = { ordinary, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
-  const { serve } = open.use(openForward({ port, proxies, headers, ...limits, takes: durationOf, onAnswer }))
+  const { serve } = open.use(openForward({ findTarget, proxies, headers, ...limits, takes: durationOf, onAnswer }))
   return {
     serve,
-    upgrades: openForwardUpgrades({ port, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
+    upgrades: openForwardUpgrades({ findTarget, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
   }
 }
 /** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */

@@ -60,7 +60,7 @@ function openMember(first: Product, port: number, publicPort: number): Promise<P
   })
 }
 
-/** As docs/operations.md has it. */
+/** With the servers and connections of `deploy/nginx.conf`. */
 async function openProxy(nginx: string, port: number, ports: readonly number[]) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-nginx-'))
   writeFileSync(

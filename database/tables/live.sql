@@ -120,6 +120,16 @@ create table live.command (
 CREATE INDEX command_by_age ON live.command USING btree (at);
 CREATE INDEX command_waiting ON live.command USING btree (id) WHERE (taken_at IS NULL);
 
+create table live.engine (
+  only_one boolean not null default true,
+  host text not null,
+  port integer not null,
+  seen_at timestamp with time zone not null default platform.now(),
+  constraint engine_only_one_check CHECK (only_one),
+  constraint engine_pkey PRIMARY KEY (only_one)
+);
+
+
 create table live.event (
   id bigint not null generated always as identity,
   studio_id uuid not null,

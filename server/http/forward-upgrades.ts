@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Upgrades } from './connection/listen.ts'
 import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
+import type { Target } from './forward.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
 type ForwardUpgradesDeps = {
-  /** Where a server of our own listens on this machine. */
-  readonly port: number
+  /** Another server of our own; undefined: there is none at this moment. */
+  findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
   /** Origins whose pages may open such a connection. */
   readonly origins: ReadonlySet<string>
@@ -21,14 +22,16 @@ type ForwardUpgrades = Upgrades & { close(): void }
 const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] as const
 
 /** Passes requests for a WebSocket on to another server of our own, by the rules for our own sockets (S84, S107), and then every byte of both sides. */
-export function openForwardUpgrades({ port, proxies, origins, ordinary, takes }: ForwardUpgradesDeps): ForwardUpgrades {
+export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes }: ForwardUpgradesDeps): ForwardUpgrades {
   const open = new Set<Socket>()
   async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const address = addressOf(request, proxies)
     const fault = faultOfUpgrade(request, origins)
     if (fault !== 0) return refuseUpgrade(socket, fault)
     if (!(await ordinary.pass({ address, session: null }))) return refuseUpgrade(socket, 429)
-    const passed = connect({ port, host: '127.0.0.1', noDelay: true })
+    const target = await findTarget()
+    if (!target) return refuseUpgrade(socket, 503)
+    const passed = connect({ ...target, noDelay: true })
     passed.once('error', () => passed.bytesRead === 0 && refuseUpgrade(socket, 503))
     passed.once('connect', () => {
       open.add(socket)

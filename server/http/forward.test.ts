@@ -22,7 +22,7 @@ async function listen(answer: RequestListener) {
 type Options = Partial<Parameters<typeof openForward>[0]> & { readonly perAddress?: number }
 const openTo = (port: number, { perAddress = 10, ...options }: Options = {}) =>
   openForward({
-    port,
+    findTarget: () => ({ host: '127.0.0.1', port }),
     proxies: trustProxies([]),
     headers: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin' },
     ordinary: { pass: () => true },
@@ -115,4 +115,11 @@ test('another server that does not answer in time is answered for', async () => 
   using forward = openTo(engine.port, { answerWithinMs: 50 })
   await using front = await listenBefore(forward)
   assert.equal((await ask(front.port, '/live/s1/ll.m3u8')).status, 503)
+})
+
+test('while there is no other server the client is asked to come again', async () => {
+  using forward = openTo(0, { findTarget: async () => undefined })
+  await using front = await listenBefore(forward)
+  const { status, headers } = await ask(front.port, '/live/s1/ll.m3u8')
+  assert.deepEqual([status, headers.get('retry-after')], [503, '2'])
 })

@@ -4,9 +4,12 @@ import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Places } from '#server/limit/places.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
+/** Where a server of our own listens. */
+export type Target = { readonly host: string; readonly port: number }
+
 type ForwardDeps = {
-  /** The port of another server of our own on this machine. */
-  readonly port: number
+  /** Another server of our own; undefined: there is none at this moment. */
+  findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
   /** Sent with every answer, beside the other server's own headers. */
   readonly headers: Readonly<Record<string, string>>
@@ -37,7 +40,17 @@ const RETRY_AFTER_S = { 429: '10', 503: '2' } as const
  * Passes requests on to another server of our own and its answers back as they come, unbuffered. Requests are counted by the address, and so are the
  * answers under way; connections to the other server are bounded (S87, S107). The client's address is passed on with the request.
  */
-export function openForward({ port, proxies, headers, ordinary, places, maxSockets, takes, onAnswer, ...times }: ForwardDeps): Forward {
+export function openForward({
+  findTarget,
+  proxies,
+  headers,
+  ordinary,
+  places,
+  maxSockets,
+  takes,
+  onAnswer,
+  ...times
+}: ForwardDeps): Forward {
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const agent = new Agent({ keepAlive: true, maxSockets })
 
@@ -51,34 +64,42 @@ export function openForward({ port, proxies, headers, ordinary, places, maxSocke
     }
     const address = addressOf(request, proxies)
     if (!(await ordinary.pass({ address, session: null }, 'media'))) return refuse(429)
+    const target = await findTarget()
     if (response.destroyed) return
+    if (!target) return refuse(503)
     const leave = places[lasts].take(address)
     if (!leave) return refuse(503)
     response.once('close', leave)
-    pass(request, response, address, { refuse: () => refuse(503), onAnswer: (status) => onAnswer(status, performance.now() - since) })
+    pass(target, request, response, address, {
+      refuse: () => refuse(503),
+      onAnswer: (status) => onAnswer(status, performance.now() - since),
+    })
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse, address: string, on: Answering): void {
-    const options = { host: '127.0.0.1', port, method: request.method, path: request.url, headers: headersFor(request, address), agent }
+  function pass(target: Target, request: IncomingMessage, response: ServerResponse, address: string, on: Answering): void {
+    const options = { ...target, method: request.method, path: request.url, headers: headersFor(request, address), agent }
     const passed = ask(options, (answer) => {
       passed.setTimeout(SILENCE_MS)
+      response.off('close', stop) // from here on the pipeline ends both
       const back = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_BACK.has(name))
       response.writeHead(answer.statusCode ?? 502, { ...headers, ...Object.fromEntries(back) })
       on.onAnswer(response.statusCode)
       answer.once('error', () => response.destroy()).pipe(response)
     })
+    const stop = () => passed.destroy()
     let isSilent = false
     passed.setTimeout(answerWithinMs, () => {
       isSilent = true
       passed.destroy()
     })
     passed.on('error', () => {
+      response.off('close', stop)
       if (response.headersSent || response.destroyed) response.destroy()
       // It was closed at rest, in the moment in which it was taken: the request has not arrived there.
-      else if (passed.reusedSocket && !isSilent) pass(request, response, address, on)
+      else if (passed.reusedSocket && !isSilent) pass(target, request, response, address, on)
       else on.refuse()
     })
-    response.once('close', () => passed.destroy())
+    response.once('close', stop)
     passed.end()
   }
 

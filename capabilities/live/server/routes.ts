@@ -15,6 +15,7 @@ import { liveDeclared } from './declared.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { removeDemo } from './demo/remove-demo.ts'
 import type { LiveDeps } from './deps.ts'
+import { type EnginePlace, openEngineFinder, sayEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
@@ -71,8 +72,10 @@ export type Live = Capability & {
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
-  /** Starts the embedded engine and drives it. `httpPort`: where it answers viewers on this machine. */
-  startEngine(): Promise<AsyncDisposable & { readonly httpPort: number }>
+  /** Starts the embedded engine and drives it; gives where it answers viewers. */
+  startEngine(): Promise<AsyncDisposable & EnginePlace>
+  /** Where the engine of another process answers viewers; undefined while there is none. */
+  findEngine(): Promise<EnginePlace | undefined>
 }
 
 export function openLive(
@@ -109,8 +112,9 @@ export function openLive(
     async startEngine() {
       const started = await startEngine(deps, settings, [publicUrl])
       ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
-      return { httpPort: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
+      return { host: settings.httpHost, port: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
     },
+    findEngine: openEngineFinder(deps, () => performance.now()),
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps), () => sweepLeftRecordings(deps.database.of())],
     keyUses: [sanctionKeys(deps), pullKeys(deps)],
@@ -160,6 +164,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
   )
   open.use(await runEngine(deps, started.engine))
   open.use(watchRoom(deps, (defect) => log.error('live.recording-room', defect)))
+  open.use(await sayEnginePlace(deps, { host: settings.httpHost, port: started.ports.http }))
   await sendLeftRecordings(deps)
   const opened = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { SECOND } from '#contract/duration.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readSrsSettings, type SrsSettings } from './srs-settings.ts'
@@ -13,6 +14,11 @@ export type LiveSettings = {
   readonly rtmpPort: number | undefined
   /** Where encoders are listened to over TLS, with the certificate in PEM. Undefined: nowhere. */
   readonly rtmps: { readonly port: number; readonly key: string; readonly cert: string } | undefined
+  /** Where the engine answers viewers: other processes and the proxy reach it there. Port 0: a free one. */
+  readonly httpHost: string
+  readonly httpPort: number
+  /** Addresses that name the viewer in `X-Forwarded-For`. */
+  readonly trustedProxies: readonly string[]
   /** Shows are recorded, and become replays. */
   readonly records: boolean
   /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
@@ -27,7 +33,7 @@ export type LiveSettings = {
 /** Where encoders are listened to when nobody chose a port. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_HTTP_HOST`, `LIVE_HTTP_PORT`, `LIVE_RECORD`, `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => {
   const engine = env.choice('LIVE_ENGINE', ['embedded', 'srs', 'off'], 'embedded')
   return { engine, srs: engine === 'srs' ? readSrsSettings(env, host) : undefined, ...readEngineSettings(env, host) }
@@ -36,6 +42,9 @@ export const readLiveSettings = (env: Environment, host: string): LiveSettings =
 const readEngineSettings = (env: Environment, host: string): Omit<LiveSettings, 'engine' | 'srs'> => ({
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
+  httpHost: readHttpHost(env),
+  httpPort: env.number('LIVE_HTTP_PORT', 0, { max: 65_535 }),
+  trustedProxies: env.list('TRUSTED_PROXIES'),
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
   resumeMs: env.number('LIVE_RESUME_S', 60, { min: 0, max: 1_800 }) * SECOND,
   rtmps: readRtmps(env),
@@ -43,6 +52,14 @@ const readEngineSettings = (env: Environment, host: string): Omit<LiveSettings, 
   rtmpUrl: readUrl(env, 'LIVE_RTMP_URL'),
   rtmpsUrl: readUrl(env, 'LIVE_RTMPS_URL'),
 })
+
+/** Other processes are told this address, so it names one machine. */
+function readHttpHost(env: Environment): string {
+  const host = env.text('LIVE_HTTP_HOST') ?? '127.0.0.1'
+  if (isIP(host) === 0 || host === '0.0.0.0' || host === '::')
+    env.problem(`LIVE_HTTP_HOST must be the address of this machine that other processes and the proxy reach, not "${host}".`)
+  return host
+}
 
 function readRtmps(env: Environment): LiveSettings['rtmps'] {
   const [key, cert] = [env.secret('LIVE_RTMPS_KEY'), env.secret('LIVE_RTMPS_CERT')]

@@ -102,6 +102,13 @@ export interface LiveCommand {
   taken_at: Timestamp | null;
 }
 
+export interface LiveEngine {
+  host: string;
+  only_one: Generated<boolean>;
+  port: number;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface LiveEvent {
   at: Generated<Timestamp>;
   by_account: string | null;
@@ -239,6 +246,7 @@ export interface LiveTables {
   "live.chat_sanction": LiveChatSanction;
   "live.chat_setting": LiveChatSetting;
   "live.command": LiveCommand;
+  "live.engine": LiveEngine;
   "live.event": LiveEvent;
   "live.follower": LiveFollower;
   "live.known_studio": LiveKnownStudio;

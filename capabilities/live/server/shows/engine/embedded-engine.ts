@@ -50,9 +50,9 @@ async function start(
   const open = (port: number) =>
     startStreaming({
       ...(srs ? { srs } : { rtmp: { host, port }, ...(rtmps && { rtmps: { host, ...rtmps } }) }),
-      http: { host: '127.0.0.1', port: 0 },
+      http: { host: settings.httpHost, port: settings.httpPort },
       origins,
-      trustedProxies: ['127.0.0.1'],
+      trustedProxies: ['127.0.0.1', settings.httpHost, ...settings.trustedProxies],
       viewerKey,
       ...(settings.records && { recordingFolder }),
       onEvent,

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { SECOND } from '#contract/duration.ts'
+import type { LiveDeps, Sql } from './deps.ts'
+
+/** Where an engine answers viewers. */
+export type EnginePlace = { readonly host: string; readonly port: number }
+
+const SAID_EVERY_MS = 5 * SECOND
+/** An engine that has not been heard of for so long is not asked. */
+const GONE_AFTER = sql`interval '20 seconds'`
+/** What was read is believed for so long: an engine moves only with its process. */
+const KNOWN_FOR_MS = SECOND
+
+type Deps = Pick<LiveDeps, 'database' | 'log'>
+
+/** Tells the other processes where the engine of this one answers, until it is disposed of. */
+export async function sayEnginePlace({ database, log }: Deps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
+  const db: Sql = database.of()
+  const say = () =>
+    sql`
+      insert into live.engine (host, port) values (${host}, ${port})
+      on conflict (only_one) do update set host = excluded.host, port = excluded.port, seen_at = platform.now()`.execute(db)
+  await say()
+  const timer = setInterval(() => void say().catch((defect: unknown) => log.error('live.engine-place', defect)), SAID_EVERY_MS).unref()
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await sql`delete from live.engine where host = ${host} and port = ${port}`.execute(db).catch(() => {})
+    },
+  }
+}
+
+/** Finds the engine of another process; undefined while there is none, and while the database cannot be asked. */
+export function openEngineFinder({ database }: Pick<LiveDeps, 'database'>, nowMs: () => number): () => Promise<EnginePlace | undefined> {
+  let known: { readonly atMs: number; readonly place: Promise<EnginePlace | undefined> } | undefined
+  const read = async () => {
+    const { rows } = await sql<EnginePlace>`
+      select host, port from live.engine where seen_at > platform.now() - ${GONE_AFTER}`.execute(database.of() as Sql)
+    return rows[0]
+  }
+  return () => {
+    if (!known || nowMs() - known.atMs > KNOWN_FOR_MS) known = { atMs: nowMs(), place: read().catch(() => undefined) }
+    return known.place
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { selfSigned } from '#streaming/testing/self-signed.ts'
+
+/** Where Debian and others have it; undefined: nginx is not installed. */
+export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+type Ports = { readonly proxy: number; readonly first: number; readonly second: number; readonly media: number }
+
+/** nginx with `deploy/nginx.conf`, in which only addresses, ports and paths are those of the test. */
+export function openNginx(program: string, ports: Ports): AsyncDisposable & { readonly url: string } {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
+  const at = (name: string) => join(folder, name)
+  writeFileSync(at('key.pem'), selfSigned.key)
+  writeFileSync(at('chain.pem'), selfSigned.cert)
+  writeFileSync(at('lyceum.conf'), adapt(folder, ports))
+  writeFileSync(
+    at('nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1; pid ${at('pid')}; error_log ${at('error.log')};
+events { worker_connections 256; }
+http {
+  access_log off;
+  client_body_temp_path ${at('body')}; proxy_temp_path ${at('proxy')}; fastcgi_temp_path ${at('f')}; uwsgi_temp_path ${at('u')}; scgi_temp_path ${at('s')};
+  include ${at('lyceum.conf')};
+}`,
+  )
+  const child = spawn(program, ['-p', folder, '-c', at('nginx.conf'), '-e', at('error.log'), '-g', 'daemon off;'], { stdio: 'inherit' })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    url: `https://127.0.0.1:${ports.proxy}`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function adapt(folder: string, { proxy, first, second, media }: Ports): string {
+  const replaced: readonly (readonly [string, string])[] = [
+    ['10.0.0.1:8080', `127.0.0.1:${first}`],
+    ['10.0.0.2:8080', `127.0.0.1:${second}`],
+    ['server 10.0.0.1:8082', `server 127.0.0.1:${media}`],
+    ['listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`],
+    ['/etc/ssl/lyceum', folder],
+    ['/var/cache/nginx/lyceum-live', join(folder, 'cache')],
+  ]
+  return replaced.reduce(
+    (text, [given, own]) => {
+      if (!text.includes(given)) throw new Error(`deploy/nginx.conf has no ${given}`)
+      return text.replaceAll(given, own)
+    },
+    readFileSync('deploy/nginx.conf', 'utf8'),
+  )
+}
