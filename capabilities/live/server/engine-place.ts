@@ -5,7 +5,7 @@ import type { LiveDeps, Sql } from './deps.ts'
 /** Where an engine answers viewers. */
 export type EnginePlace = { readonly host: string; readonly port: number }
 
-const SAID_EVERY_MS = 5 * SECOND
+const WRITTEN_EVERY_MS = 5 * SECOND
 /** An engine that has not been heard of for so long is not asked. */
 const GONE_AFTER = sql`interval '20 seconds'`
 /** What was read is believed for so long: an engine moves only with its process. */
@@ -14,14 +14,14 @@ const KNOWN_FOR_MS = SECOND
 type Deps = Pick<LiveDeps, 'database' | 'log'>
 
 /** Tells the other processes where the engine of this one answers, until it is disposed of. */
-export async function sayEnginePlace({ database, log }: Deps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
+export async function writeEnginePlace({ database, log }: Deps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
   const db: Sql = database.of()
-  const say = () =>
+  const write = () =>
     sql`
       insert into live.engine (host, port) values (${host}, ${port})
       on conflict (only_one) do update set host = excluded.host, port = excluded.port, seen_at = platform.now()`.execute(db)
-  await say()
-  const timer = setInterval(() => void say().catch((defect: unknown) => log.error('live.engine-place', defect)), SAID_EVERY_MS).unref()
+  await write()
+  const timer = setInterval(() => void write().catch((defect: unknown) => log.error('live.engine-place', defect)), WRITTEN_EVERY_MS).unref()
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer)

@@ -15,7 +15,7 @@ import { liveDeclared } from './declared.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { removeDemo } from './demo/remove-demo.ts'
 import type { LiveDeps } from './deps.ts'
-import { type EnginePlace, openEngineFinder, sayEnginePlace } from './engine-place.ts'
+import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
@@ -164,7 +164,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
   )
   open.use(await runEngine(deps, started.engine))
   open.use(watchRoom(deps, (defect) => log.error('live.recording-room', defect)))
-  open.use(await sayEnginePlace(deps, { host: settings.httpHost, port: started.ports.http }))
+  open.use(await writeEnginePlace(deps, { host: settings.httpHost, port: started.ports.http }))
   await sendLeftRecordings(deps)
   const opened = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
