@@ -17,9 +17,9 @@ import { AuthorsPanel } from './panels/authors-panel.tsx'
 import type { Which } from './panels/which.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
-import { daysUpTo, usePeriod } from './use-period.ts'
 import { useSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
+import { writePeriod } from './write-period.ts'
 
 type Opinion = OutputOf<typeof publicOpinionAnalysis>
 
@@ -68,13 +68,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
               label={title}
               kind={OPINION_KINDS[quota]}
               {...toSeries(figures, title)}
-              period={
-                quota !== 'share'
-                  ? undefined
-                  : selection.from && selection.to
-                    ? `${selection.from} – ${selection.to}`
-                    : daysUpTo(figures.asOf, 12)
-              }
+              period={quota === 'share' ? writePeriod(selection) : undefined}
               linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
             />
             <AsOf at={figures.asOf} />
@@ -101,7 +95,7 @@ function toSeries({ chartData }: Opinion, title: string) {
 function PublishPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPublish, selection)
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   return (
     <Card title={t('panel.publish')} hint={t('panel.publish-hint')} actions={<ItemsLink metric="publish" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
@@ -125,7 +119,7 @@ function PublishPanel({ selection }: Which) {
 function PeriodPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPeriodAnalysis, selection)
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   return (
     <Card title={t('panel.period')} hint={t('panel.period-hint')} actions={<ItemsLink metric="view" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>

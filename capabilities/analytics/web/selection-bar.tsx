@@ -7,6 +7,7 @@ import { KINDS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import { analyticsText } from '../text/texts.ts'
 import styles from './analytics.module.css'
+import { daysOf, nameOfDays, PERIODS, type PeriodName, USUAL } from './periods.ts'
 import { useChannels } from './use-channels.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -15,6 +16,7 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
   const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()
   const channels = useChannels()
+  const nowMs = Date.now()
   const choiceOf = (field: Field) => ({
     field,
     value: selection[field] ?? null,
@@ -22,11 +24,17 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
   })
   return (
     <div className={styles.filters}>
+      <Select
+        label={t('filter.range')}
+        placeholder={t('filter.own-range')}
+        allowDeselect={false}
+        data={PERIODS.map((value) => ({ value, label: t(`range.${value}`) }))}
+        value={nameOfDays(selection, nowMs) ?? null}
+        onChange={(range) => set(range === null || range === USUAL ? { from: null, to: null } : daysOf(range as PeriodName, nowMs))}
+      />
       <DateSpanField
         className={styles.period!}
         label={t('filter.period')}
-        placeholder={t('filter.usual')}
-        clearable
         value={[selection.from ?? null, selection.to ?? null]}
         onChange={([from, to]) => set({ from, to })}
       />

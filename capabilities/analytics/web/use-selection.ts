@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { Selection } from '../contract.ts'
+import { daysOf, USUAL } from './periods.ts'
 
 const NAMES = ['from', 'to', 'compare', 'section', 'kind', 'language', 'channel'] as const
 type Name = (typeof NAMES)[number]
 
-/** What all panels of a screen are about. It lives in the address, so that a link shows the same. */
+/** What all panels of a screen are about: the last 30 days until others are chosen. It lives in the address, so that a link shows the same. */
 export function useSelection() {
   const [address, setAddress] = useSearchParams()
   const chosen = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
@@ -16,5 +17,6 @@ export function useSelection() {
         else next.delete(name)
       return next
     })
-  return { selection: chosen as Partial<Selection>, set }
+  const days = address.get('from') || address.get('to') ? {} : daysOf(USUAL, Date.now())
+  return { selection: { ...days, ...chosen } as Partial<Selection>, set }
 }

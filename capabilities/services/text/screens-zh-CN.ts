@@ -35,7 +35,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'step.arrival': '推广点击',
   'step.exposure': '内容曝光',
   'step.page': '页面浏览',
-  'step.view': '内容浏览',
+  'step.view': '浏览量',
   'step.like': '点赞',
   'step.share': '分享',
   'step.code': '获取验证码',

@@ -21,7 +21,10 @@ export function FunnelReport({ period }: { readonly period: Which }) {
   const t = useTranslate(servicesScreens)
   const [steps, setSteps] = useSteps()
   return (
-    <Card title={t('funnel.title')} hint={t('funnel.hint')}>
+    <Card
+      title={t('funnel.title')}
+      hint={[period.from && period.to && `${period.from} – ${period.to}`, t('funnel.hint')].filter(Boolean).join(' · ')}
+    >
       <div className={styles.stack}>
         <MultiSelect
           aria-label={t('funnel.steps')}

@@ -17,7 +17,9 @@ export const exact = (value: number, language: Language): string => format(value
 
 /** A figure at a glance: 1,234, then 12.3万 or 12.3K. */
 export const short = (value: number, language: Language): string =>
-  Math.abs(value) < LONG ? exact(value, language) : format(value, language, { notation: 'compact', maximumFractionDigits: 1 })
+  Math.abs(value) < LONG
+    ? exact(value, language)
+    : format(value, language, { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A share, 0 to 1, as per cent. `signed`: with a plus before what grew. */
 export const percent = (share: number, language: Language, signed?: 'signed'): string =>

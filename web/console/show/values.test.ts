@@ -5,11 +5,12 @@ import { exactMoment, lasting, momentOfText, nearMoment, plainDay, plainMoment, 
 
 test('figures are short in the way of each language, and whole where one looks closer', () => {
   const inBothLanguages = (value: number) => [short(value, 'zh-CN'), short(value, 'en-US')]
-  assert.deepEqual([0, 999, 1_234, 9_999, 12_345, 123_456_789, -45_678].map(inBothLanguages), [
+  assert.deepEqual([0, 999, 1_234, 9_999, 10_492, 12_345, 123_456_789, -45_678].map(inBothLanguages), [
     ['0', '0'],
     ['999', '999'],
     ['1,234', '1,234'],
     ['9,999', '9,999'],
+    ['1.0万', '10.5K'],
     ['1.2万', '12.3K'],
     ['1.2亿', '123.5M'],
     ['-4.6万', '-45.7K'],

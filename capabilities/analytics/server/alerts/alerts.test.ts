@@ -68,7 +68,7 @@ test('few of what was few is no spike, and silence where much was is one', async
   await world.runScheduledTasks()
   const shown = (await titles(analyst)).map(({ title }) => title)
   assert.ok(!shown.includes('注册明显高于平时'), shown.join())
-  assert.ok(shown.includes('内容浏览明显低于平时'), shown.join())
+  assert.ok(shown.includes('浏览量明显低于平时'), shown.join())
 })
 
 test('the week that is over is reported once, beside the week before', async () => {

@@ -9,7 +9,7 @@ import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 import { useAddress } from '../use-address.ts'
-import { usePeriod } from '../use-period.ts'
+import { writePeriod } from '../write-period.ts'
 import type { Which } from './which.ts'
 
 const STEP_PERCENT = 5
@@ -48,7 +48,7 @@ export function DropOffPanel({ selection }: Which) {
 function Curve({ selection, number }: Which & { readonly number: number }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(videoDropOff, { ...selection, number })
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   return (
     <Answer of={asked} shapes={['row', 'row']} small>
       {({ steps, asOf }) => (

@@ -26,7 +26,7 @@ import { AsOf } from '../as-of.tsx'
 import { Headline } from '../headline.tsx'
 import { useAddress } from '../use-address.ts'
 import { useDrill } from '../use-drill.ts'
-import { usePeriod } from '../use-period.ts'
+import { writePeriod } from '../write-period.ts'
 
 const MOST_BARS = 20
 
@@ -81,7 +81,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
   const linkOf = useItemsOf(metric, dimension)
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   const amount = AMOUNT_METRICS.find((each) => each === metric)
   const kind = KINDS[dimension] ?? 'rows'
   return (

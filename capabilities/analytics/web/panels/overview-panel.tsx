@@ -12,6 +12,11 @@ import { ItemsLink } from '../items-link.tsx'
 import { useDrill } from '../use-drill.ts'
 import type { Which } from './which.ts'
 
+/** The measures of the call, in its order; each has a chart of its own, since their sum says nothing. */
+const METRICS = ['publish', 'view', 'exposure', 'visitors'] as const
+/** The items behind a day: of visitors, those that they viewed. */
+const ITEMS_BEHIND = { publish: 'publish', view: 'view', exposure: 'exposure', visitors: 'view' } as const
+
 /** What was made and what was seen of it, day by day. */
 export function OverviewPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
@@ -22,22 +27,26 @@ export function OverviewPanel({ selection }: Which) {
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
         {({ xAxis, data, asOf }) => (
           <>
-            <div className={styles.figures}>
-              {data.map(({ name, count, growth }) => (
-                <div key={name}>
-                  <span className={styles.quiet}>{name}</span>
-                  <Headline count={count} growth={growth} />
-                </div>
-              ))}
+            <div className={styles.four}>
+              {METRICS.map((metric, at) => {
+                const { count, growth, value } = data[at]!
+                const name = t(`metric.${metric}`)
+                return (
+                  <section key={metric}>
+                    <h3>{name}</h3>
+                    <Headline count={count} growth={growth} />
+                    <Chart
+                      label={`${t('panel.overview')} · ${name}`}
+                      kind="line"
+                      x={xAxis}
+                      days
+                      series={[{ name, values: value }]}
+                      linkOf={(on) => linkTo(ITEMS_BEHIND[metric], { on })}
+                    />
+                  </section>
+                )
+              })}
             </div>
-            <Chart
-              label={t('panel.overview')}
-              kind="area"
-              x={xAxis}
-              days
-              series={data.map(({ name, value }) => ({ name, values: value }))}
-              linkOf={(on) => linkTo('view', { on })}
-            />
             <AsOf at={asOf} />
           </>
         )}

@@ -7,14 +7,14 @@ import { publishingSources } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
-import { usePeriod } from '../use-period.ts'
+import { writePeriod } from '../write-period.ts'
 import type { Which } from './which.ts'
 
 /** Where the items that are online come from: a ring for each class. */
 export function SourcesPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publishingSources, selection)
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   return (
     <Card title={t('panel.sources')} hint={t('panel.sources-hint')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>

@@ -7,7 +7,7 @@ import { contentThemes } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
 import { useDrill } from '../use-drill.ts'
-import { usePeriod } from '../use-period.ts'
+import { writePeriod } from '../write-period.ts'
 import type { Which } from './which.ts'
 
 /** A radar has a shape from so many spokes on. */
@@ -17,7 +17,7 @@ const LEAST_SPOKES = 3
 export function ThemesPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentThemes, selection)
-  const period = usePeriod(selection)
+  const period = writePeriod(selection)
   const { linkTo } = useDrill()
   return (
     <Card title={t('panel.themes')} hint={t('panel.themes-hint')}>
