@@ -9,7 +9,7 @@ export const MENU_GROUPS = {
   review: { title: { 'zh-CN': '审核', 'en-US': 'Review' }, icon: 'check', order: 30 },
   publish: { title: { 'zh-CN': '网站与推广', 'en-US': 'Site and promotion' }, icon: 'send', order: 40 },
   live: { title: { 'zh-CN': '直播', 'en-US': 'Live' }, icon: 'tower', order: 50 },
-  visualization: { title: { 'zh-CN': '数据分析', 'en-US': 'Analytics' }, icon: 'chart', order: 60 },
+  visualization: { title: { 'zh-CN': '数据', 'en-US': 'Analytics' }, icon: 'chart', order: 60 },
   people: { title: { 'zh-CN': '人员', 'en-US': 'People' }, icon: 'people', order: 70 },
   system: { title: { 'zh-CN': '系统', 'en-US': 'System' }, icon: 'settings', order: 80 },
   user: { title: { 'zh-CN': '用户中心', 'en-US': 'User centre' }, icon: 'user', order: 90 },

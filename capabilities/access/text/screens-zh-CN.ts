@@ -95,7 +95,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'requests.decided-by': '处理人',
   'requests.decide': '处理',
   'requests.give': '授予“{role}”',
-  'requests.given': '已授予{name}“{role}”角色。',
+  'requests.given': '已为 {name} 授予“{role}”角色',
   'requests.look': '查看',
   'requests.empty': '没有待处理的申请',
   'requests.empty-text': '有人申请权限时，会显示在这里和你的待办中。',

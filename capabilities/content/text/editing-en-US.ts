@@ -56,6 +56,7 @@ export const editingEnUS = {
   'lock.take-title': 'Take over from {name}?',
 
   'returned.title': '{name} returned this item',
+  'locked.no-owner': 'No one owns this item; a chief editor can assign an owner. Until then you can view and comment, but not edit.',
   'locked.scope': 'Owned by {name}. You can view and comment, but not edit.',
   'locked.state': 'Status: {state}. Withdraw it to edit.',
   'locked.scheduled': 'Scheduled. Cancel the schedule to edit.',

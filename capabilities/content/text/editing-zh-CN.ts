@@ -58,6 +58,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'lock.take-title': '从{name}处接手编辑？',
 
   'returned.title': '{name}退回了这篇内容',
+  'locked.no-owner': '该内容没有负责人，可请主编指定。指定前可以查看和批注，不能修改。',
   'locked.scope': '该内容属于{name}，你可以查看和批注，不能修改。',
   'locked.state': '当前状态：{state}。撤回后可编辑。',
   'locked.scheduled': '已定时发布，取消定时后可编辑。',

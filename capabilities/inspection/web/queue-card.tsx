@@ -13,14 +13,16 @@ import { inspectionText } from '../text/texts.ts'
 import styles from './inspection.module.css'
 import { useAgeText } from './labels.ts'
 
-type Props = { readonly queue: Queue; onEdit?(): void }
+type Props = { readonly queue: Queue; readonly inReview: { readonly count: number; readonly names: string }; onEdit?(): void }
 
 /** One queue: what waits, and the ways into it. */
-export function QueueCard({ queue, onEdit }: Props) {
+export function QueueCard({ queue, inReview, onEdit }: Props) {
   const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()
   const { id, title: name } = queue
-  const blocked = queue.isMine ? (queue.waiting + queue.rechecks === 0 ? t('queue.nothing') : undefined) : t('queue.not-mine')
+  const waiting = queue.waiting + queue.rechecks
+  const nothing = waiting === 0 ? t('queue.nothing') : inReview.count >= waiting ? t('queue.in-review', inReview) : undefined
+  const blocked = queue.isMine ? nothing : t('queue.not-mine')
   return (
     <Card>
       <div className={styles.card}>

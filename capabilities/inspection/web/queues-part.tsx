@@ -10,6 +10,7 @@ import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { QueueCard } from './queue-card.tsx'
 import { EditQueue, NewQueue } from './queue-form.tsx'
+import { useInReview } from './use-in-review.ts'
 
 /** The cards of the inspection's queues: a tab of /list/card. */
 export default function QueuesPart({ search }: { readonly search: string }) {
@@ -19,6 +20,7 @@ export default function QueuesPart({ search }: { readonly search: string }) {
   const [edited, setEdited] = useState<string | 'new'>()
   const editedQueue = queues.ok?.find(({ id }) => id === edited)
   const words = useCall(listTextReviews, { pageSize: 1 }, { everyMs: 30_000 })
+  const { inReviewOf } = useInReview()
   const wanted = search.trim().toLowerCase()
   return (
     <div className={styles.stack}>
@@ -33,7 +35,12 @@ export default function QueuesPart({ search }: { readonly search: string }) {
           return (
             <div className={styles.cards}>
               {found.map((queue) => (
-                <QueueCard key={queue.id} queue={queue} {...(mayManage && { onEdit: () => setEdited(queue.id) })} />
+                <QueueCard
+                  key={queue.id}
+                  queue={queue}
+                  inReview={inReviewOf(queue.id)}
+                  {...(mayManage && { onEdit: () => setEdited(queue.id) })}
+                />
               ))}
             </div>
           )

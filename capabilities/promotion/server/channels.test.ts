@@ -83,7 +83,7 @@ test('a link to a domain whose filing nobody knows is refused, which its author 
   const [reason] = data['reasons'] as unknown as { text: Record<string, string>; path: string }[]
   assert.deepEqual(
     [reason!.path, reason!.text['zh-CN']!.slice(0, 7), reason!.text['en-US']!.slice(0, 13)],
-    ['/form/step', '推广地址的域名', 'No ICP filing'],
+    ['/form/step', '落地页地址的域名', 'No ICP filing'],
   )
   assert.equal((await sendLink('https://www.example.org/x')).http, 200)
   assert.equal(await outcome(), 'passed: done done done done processing')

@@ -18,7 +18,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   NAME_WRONG: '仅支持中文、字母或数字，最多 20 个字符。',
   LINK_WRONG: '链接须以 http:// 或 https:// 开头。',
   PERIOD_REVERSED: '结束日期不能早于开始日期。',
-  DOMAIN_NOT_FILED: '推广地址的域名未登记备案，请联系管理员登记，或改用已备案的域名。',
+  DOMAIN_NOT_FILED: '落地页地址的域名未登记备案，请联系管理员登记，或改用已备案的域名。',
   ALREADY_ENDED: '该渠道已结束。',
   'post.created': '新建推广：{name}',
   'post.created-text': '推广时间 {from} 至 {to}，打开可查看跟踪链接和报表。',

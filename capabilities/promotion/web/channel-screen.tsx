@@ -15,6 +15,7 @@ import { endChannel, getChannel, listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { STATUS_LOOKS } from './channels-screen.tsx'
 import { CostCard } from './cost-card.tsx'
+import { daysOf } from './days-of.ts'
 import styles from './promotion.module.css'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -49,7 +50,7 @@ function Report({ channel }: { readonly channel: Channel }) {
       />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Funnel channel={channel} />
+          <Results channel={channel} />
           <Days channel={channel} />
         </div>
         <div className={styles.stack}>
@@ -77,7 +78,8 @@ function EndButton({ id }: { readonly id: string }) {
   )
 }
 
-function Funnel({ channel }: { readonly channel: Channel }) {
+/** Clicks, people and actions: figures of different things, which no bars compare. */
+function Results({ channel }: { readonly channel: Channel }) {
   const t = useTranslate(promotionScreens)
   const steps = [
     [t('list.arrivals'), channel.arrivals],
@@ -88,14 +90,12 @@ function Funnel({ channel }: { readonly channel: Channel }) {
     [t('report.enrolments'), channel.enrolments],
     [t('report.attendances'), channel.attendances],
   ] as const
-  const most = Math.max(1, ...steps.map(([, value]) => value))
   return (
-    <Card title={t('report.funnel')} hint={t('report.funnel-hint')}>
-      <dl className={styles.funnel}>
+    <Card title={t('report.results')} hint={t('report.results-hint')}>
+      <dl className={styles.results}>
         {steps.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <span className={styles.bar} style={{ inlineSize: `${(value / most) * 100}%` }} aria-hidden />
             <dd>
               <Amount of={value} />
             </dd>
@@ -106,8 +106,9 @@ function Funnel({ channel }: { readonly channel: Channel }) {
   )
 }
 
-function Days({ channel: { days } }: { readonly channel: Channel }) {
+function Days({ channel }: { readonly channel: Channel }) {
   const t = useTranslate(promotionScreens)
+  const days = daysOf(channel, Date.now())
   if (days.length === 0) return <Card title={t('report.days')}>{t('report.nothing')}</Card>
   return (
     <Card title={t('report.days')}>

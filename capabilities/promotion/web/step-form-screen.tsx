@@ -1,7 +1,9 @@
 import { Stepper } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { stateOfFailed } from '#web/console/failed-submission.ts'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import { StoredNotice } from '#web/console/form/stored-notice.tsx'
@@ -13,13 +15,14 @@ import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { promotionPages } from '../console.ts'
-import { listChannels, submitChannelForm } from '../contract.ts'
+import { getChannel, listChannels, submitChannelForm } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { promotionText } from '../text/texts.ts'
 import { BaseFields, ChannelFields } from './channel-fields.tsx'
 import { checkBase, checkChannel, EMPTY, toForm, type Values } from './channel-form.ts'
 import styles from './promotion.module.css'
 import { isAboutFields, isStored, toFailed } from './to-failed.ts'
+import { TrackingLink } from './tracking-link.tsx'
 
 const newId = () => crypto.randomUUID()
 
@@ -49,25 +52,38 @@ export default function StepFormScreen() {
           <Stepper.Step label={t('form.step.done')} />
         </Stepper>
         {step === 2 ? (
-          <State
-            icon="ok"
-            title={t('form.done')}
-            actions={
-              <>
-                <Button kind="solid" onClick={() => void navigate(promotionPages.channel.path.replace(':id', id))}>
-                  {t('form.view')}
-                </Button>
-                <Button onClick={again}>{t('form.again')}</Button>
-              </>
-            }
-          >
-            {t('form.done-text')}
-          </State>
+          <>
+            <State
+              icon="ok"
+              title={t('form.done')}
+              actions={
+                <>
+                  <Button kind="solid" onClick={() => void navigate(promotionPages.channel.path.replace(':id', id))}>
+                    {t('form.view')}
+                  </Button>
+                  <Button onClick={again}>{t('form.again')}</Button>
+                </>
+              }
+            >
+              {t('form.done-text')}
+            </State>
+            <OwnLink id={id} />
+          </>
         ) : (
           <Steps form={form} step={step} setStep={setStep} />
         )}
       </Card>
     </>
+  )
+}
+
+/** The link of the promotion that was just made, as text and as a QR code. */
+function OwnLink({ id }: { readonly id: string }) {
+  const channel = useCall(getChannel, { id })
+  return (
+    <Answer of={channel} shapes={['line', 'row']} small>
+      {({ name, url, link }) => <TrackingLink name={name} url={url} target={link} />}
+    </Answer>
   )
 }
 

@@ -61,7 +61,8 @@ export const siteScreensEnUS = {
 
   'sections.help':
     'Rename, reorder or hide sections. URLs stay the same. Hidden sections don’t appear in menus, on the home page, in the sitemap or in search filters, but their content can still be opened by its URL.',
-  'section.name': 'Name of {section}',
+  'section.name.zh-CN': 'Chinese name of {section}',
+  'section.name.en-US': 'English name of {section}',
   'section.shown': 'Show {section}',
   moved: '{name} moved to position {place}.',
   move: 'Move {name}',

@@ -61,7 +61,8 @@ export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, strin
   'accent.weak': '对比度 {ratio} 过低，WCAG AA 要求至少 4.5。请选择更深的颜色。',
 
   'sections.help': '可改名、排序或隐藏栏目，网址不变。隐藏的栏目不出现在菜单、首页、站点地图和搜索筛选中；其中的内容仍可通过网址阅读。',
-  'section.name': '{section}的名称',
+  'section.name.zh-CN': '{section}的中文名称',
+  'section.name.en-US': '{section}的英文名称',
   'section.shown': '显示{section}',
   moved: '{name}已移至第 {place} 位。',
   move: '移动{name}',

@@ -66,7 +66,7 @@ function SectionFields({ row, onChange }: { readonly row: Row; onChange(row: Row
           <TextInput
             key={each}
             lang={each}
-            aria-label={`${t('section.name', { section: shipped[language] })} ${each}`}
+            aria-label={t(`section.name.${each}`, { section: shipped[language] })}
             placeholder={shipped[each]}
             maxLength={20}
             value={row.name[each]}

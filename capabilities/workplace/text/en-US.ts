@@ -18,7 +18,7 @@ export const enUS = {
   'first.hide': 'Hide',
   'first.hidden': '“Set up your site” is hidden',
   'first.done': 'Done',
-  'first.later': 'Later',
+  'first.later': 'Not yet',
   'first.open': 'Go',
   'first.demo-ask': 'Delete the demo?',
   'first.demo-ask-why':

@@ -19,7 +19,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'first.hide': '隐藏',
   'first.hidden': '“完成初始设置”已隐藏',
   'first.done': '已完成',
-  'first.later': '稍后',
+  'first.later': '可稍后完成',
   'first.open': '前往',
   'first.demo-ask': '移除演示内容？',
   'first.demo-ask-why': '将移除示例内容、课程、内容集、评论和数据，以及首页上的演示横幅和数字，保留你新建或修改过的内容。',

@@ -201,7 +201,7 @@ testInFull('a promotion that is refused leads to the failure page with its reaso
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
   await page.getByLabel('活动名称').fill('春季义诊')
-  await page.getByLabel('推广地址').fill('https://example.org/spring')
+  await page.getByLabel('落地页地址').fill('https://example.org/spring')
   await page.getByRole('button', { name: '推广时间' }).click()
   const days = page.locator('table button:not([data-outside])')
   await days.nth(12).waitFor()

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 async function makePromotion(page: Page): Promise<string> {
   await page.goto(`${world.url}/form/step`)
   await page.getByLabel('活动名称').fill('春季义诊')
-  await page.getByLabel('推广地址').fill(`${world.url}/register`)
+  await page.getByLabel('落地页地址').fill(`${world.url}/register`)
   await page.getByRole('button', { name: '推广时间' }).click()
   const days = page.locator('table button:not([data-outside])')
   await days.nth(0).waitFor()

@@ -93,7 +93,9 @@ function LockNotice({ lock: { lock, want, takeOver }, writing: { dirty }, onAnew
 function WhyLocked({ item }: Pick<Desk, 'item'>) {
   const t = useTranslate(contentScreens)
   const tState = useTranslate(contentText)
-  if (!item.item.isInScope) return <Notice kind="info" title={t('locked.scope', { name: item.item.owner?.name ?? t('nobody') })} />
+  const { owner, isInScope } = item.item
+  if (!isInScope)
+    return <Notice kind="info" title={owner ? t('locked.scope', { name: owner.name ?? t('nobody') }) : t('locked.no-owner')} />
   if (item.item.trashedAt !== null) return <Notice kind="warn" title={t('locked.trash')} />
   if (item.moves.includes('save')) return null
   if (item.state === 'scheduled') return <Notice kind="info" title={t('locked.scheduled')} />

@@ -7,6 +7,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
+import { useInReview } from '../use-in-review.ts'
 import { useTasks } from '../use-tasks.ts'
 import { JudgeDesk } from './judge-desk.tsx'
 import { Pace } from './pace.tsx'
@@ -47,9 +48,17 @@ export default function JudgeScreen() {
       {task && <JudgeDesk key={task.id} task={task} onDecided={(decision) => void tasks.decide(decision)} onSkipped={tasks.goOn} />}
       {task === null && !tasks.refused && (
         <State icon="ok" title={t('judge.none')} actions={<Button onClick={tasks.look}>{t('judge.again')}</Button>}>
-          {t('judge.none-left')}
+          <WhyNone queueId={queueId} />
         </State>
       )}
     </>
   )
+}
+
+/** Where the rest of a queue is: with colleagues, or with those who skipped it. */
+function WhyNone({ queueId }: { readonly queueId: string | undefined }) {
+  const t = useTranslate(inspectionScreens)
+  const { inReviewOf } = useInReview()
+  const { count, names } = inReviewOf(queueId)
+  return count > 0 ? t('queue.in-review', { count, names }) : t('judge.none-left')
 }

@@ -1,0 +1,17 @@
+import { useCall } from '#web/console/call/use-call.ts'
+import { useLanguage } from '#web/language.ts'
+import { listWaitingTasks } from '../contract.ts'
+
+type InReview = { readonly count: number; readonly names: string }
+
+/** What colleagues have open of a queue, or of all queues, and who they are. */
+export function useInReview(): { inReviewOf(queueId: string | undefined): InReview } {
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const { ok } = useCall(listWaitingTasks, { whose: 'others', pageSize: 100 }, { everyMs: 30_000 })
+  return {
+    inReviewOf(queueId) {
+      const open = ok?.list.filter((task) => task.inWorkBy && (queueId === undefined || task.queueId === queueId)) ?? []
+      return { count: open.length, names: list.format(new Set(open.map(({ inWorkBy }) => inWorkBy?.name ?? '—'))) }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { dayOf } from '#contract/dates.ts'
+import { DAY } from '#contract/duration.ts'
+
+type Day = { readonly day: string; readonly arrivals: number; readonly registrations: number }
+type Channel = { readonly from: string; readonly to: string; readonly days: readonly Day[] }
+
+/** Every day of a promotion so far, from its first to its last or today: one on which nothing happened has zeros. */
+export function daysOf({ from, to, days }: Channel, nowMs: number): readonly Day[] {
+  const known = new Map(days.map((each) => [each.day, each]))
+  const last = [dayOf(nowMs), to].toSorted()[0]!
+  const count = Math.max(0, Math.round((Date.parse(last) - Date.parse(from)) / DAY) + 1)
+  return Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.parse(from) + at * DAY).toISOString().slice(0, 10)
+    return known.get(day) ?? { day, arrivals: 0, registrations: 0 }
+  })
+}
