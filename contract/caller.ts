@@ -9,6 +9,8 @@ export const SHIPPED_ROLES = [
   'broadcaster',
   'certifier',
   'analyst',
+  'marketer',
+  'support',
   'developer',
   'auditor',
   'user',

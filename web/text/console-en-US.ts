@@ -85,6 +85,8 @@ export const consoleEnUS = {
   'role.failed': 'Couldn’t switch roles.',
   'role.admin': 'Administrator',
   'role.chief-editor': 'Chief editor',
+  'role.marketer': 'Marketer',
+  'role.support': 'Support',
   'role.editor': 'Editor',
   'role.inspector': 'Reviewer',
   'role.broadcaster': 'Broadcaster',

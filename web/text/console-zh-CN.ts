@@ -84,6 +84,8 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'role.failed': '切换角色失败。',
   'role.admin': '管理员',
   'role.chief-editor': '主编',
+  'role.marketer': '市场专员',
+  'role.support': '客服',
   'role.editor': '编辑',
   'role.inspector': '审核员',
   'role.broadcaster': '直播运营',

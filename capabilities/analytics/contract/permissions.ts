@@ -2,7 +2,7 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** To see figures; to note beside them what happened. */
 export const PERMISSIONS = {
-  'analytics:read': { roles: ['chief-editor', 'editor', 'analyst'] },
+  'analytics:read': { roles: ['chief-editor', 'editor', 'analyst', 'marketer'] },
   'analytics:annotate': { roles: ['chief-editor', 'analyst'] },
 } as const satisfies Permissions
 

@@ -2,7 +2,7 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** Who holds what until an operator edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
 export const PERMISSIONS = {
-  'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst', 'broadcaster'] },
+  'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst', 'broadcaster', 'marketer', 'support'] },
   'content:write': { roles: ['chief-editor', 'editor', 'broadcaster'] },
   'content:inline-comment': { roles: ['chief-editor', 'editor', 'inspector'] },
   'content:publish': { roles: ['chief-editor', 'editor'] },

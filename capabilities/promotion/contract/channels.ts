@@ -5,8 +5,8 @@ import { webAddress } from '#contract/input/web-address.ts'
 import type { Permissions } from '#contract/permission.ts'
 
 export const PERMISSIONS = {
-  'promotion:read': { roles: ['chief-editor', 'editor', 'analyst'] },
-  'promotion:write': { roles: ['chief-editor', 'editor'] },
+  'promotion:read': { roles: ['chief-editor', 'editor', 'analyst', 'marketer'] },
+  'promotion:write': { roles: ['chief-editor', 'editor', 'marketer'] },
 } as const satisfies Permissions
 const reads = { verb: 'reads', access: { permission: 'promotion:read' }, limit: 'ordinary' } as const
 const writes = { verb: 'acts', access: { permission: 'promotion:write' }, limit: 'ordinary' } as const

@@ -2,7 +2,7 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** To see services and what they tell; to open, renew and cancel them. */
 export const PERMISSIONS = {
-  'services:read': { roles: ['chief-editor', 'editor', 'analyst'] },
+  'services:read': { roles: ['chief-editor', 'editor', 'analyst', 'marketer'] },
   'services:write': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions
 

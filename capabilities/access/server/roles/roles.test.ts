@@ -140,3 +140,21 @@ test('Every resource is named once, in natural words of both languages and not b
   ])
     assert.equal(new Set(words).size, words.length, words.join())
 })
+
+test('a marketer looks after promotions and a support person after enquiries, and neither after the other', async () => {
+  await using world = await openWorld()
+  const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
+  const permissionsOf = async (name: string) => ((await ask('roles/read', { name })).data as unknown as Made).permissions.toSorted()
+  assert.deepEqual(await permissionsOf('marketer'), [
+    'analytics:read',
+    'content:read',
+    'promotion:read',
+    'promotion:write',
+    'services:read',
+  ])
+  assert.deepEqual(await permissionsOf('support'), ['content:read', 'enquiries:answer', 'enquiries:export'])
+  const [marketer, support] = [await world.operator(['marketer']), await world.operator(['support'])]
+  const codesOf = (path: string) => Promise.all([marketer, support].map(async ({ token }) => (await world.ask(path, {}, { token })).http))
+  assert.deepEqual(await codesOf('/api/promotion/channels'), [200, 403])
+  assert.deepEqual(await codesOf('/api/enquiries/list'), [403, 200])
+})
