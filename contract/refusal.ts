@@ -21,7 +21,7 @@ export const PLATFORM_REFUSALS = {
 } as const satisfies Refusals
 
 export type Refusals = Readonly<Record<string, RefusalStatus>>
-type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS
 
 /** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when, the figure that is too small. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusals } from '#contract/refusal.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
-import { StorageAway } from '#server/storage/storage.ts'
 import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
 import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
 import { type CallsDeps, checkOrigin, visitorOf } from './calls/calls.ts'
@@ -71,11 +70,7 @@ async function answer(route: UploadRoute, asked: Asked, reply: FastifyReply, wor
   checkOrigin(call, asked, deps.origins)
   const admitted = await admit({ ...deps }, call, visitorOf(asked, deps))
   if ('refused' in admitted) return sendRefusal(route, asked, reply, admitted)
-  try {
-    return await work(route, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
-  } catch (defect) {
-    throw defect instanceof StorageAway ? new HttpError(503, 'BUSY') : defect
-  }
+  return await work(route, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
 }
 
 const create: Work = async (route, asked, reply, caller) => {
@@ -92,13 +87,17 @@ const create: Work = async (route, asked, reply, caller) => {
 }
 
 const sendOffset: Work = async (route, asked, reply, caller) => {
-  const upload = await find(route, asked, caller)
+  const found = await find(route, asked, caller)
+  if ('refused' in found) return sendRefusal(route, asked, reply, found)
+  const upload = found.ok
   if (upload.text !== '') reply.header('upload-metadata', upload.text)
   return writeOffset(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
 }
 
 const append: Work = async (route, asked, reply, caller) => {
-  const upload = await find(route, asked, caller)
+  const found = await find(route, asked, caller)
+  if ('refused' in found) return sendRefusal(route, asked, reply, found)
+  const upload = found.ok
   const offset = offsetOf(asked)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
   if (offset !== upload.offsetBytes) return sendRefusal(route, asked, writeOffset(reply, upload), { refused: 'UPLOAD_OFFSET' })
@@ -106,16 +105,17 @@ const append: Work = async (route, asked, reply, caller) => {
 }
 
 const end: Work = async (route, asked, reply, caller) => {
-  const { id } = await find(route, asked, caller)
-  const ended = await route.uploads.end(id, caller)
+  const found = await find(route, asked, caller)
+  if ('refused' in found) return sendRefusal(route, asked, reply, found)
+  const ended = await route.uploads.end(found.ok.id, caller)
   return 'refused' in ended ? sendRefusal(route, asked, reply, ended) : reply.code(204).send()
 }
 
 /** To everybody but its owner it is as absent as one that never was (S45, S66). */
-async function find({ uploads }: UploadRoute, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]): Promise<Upload> {
-  const upload = UUID.test(id) ? await uploads.find(id, caller) : null
-  if (!upload) throw new HttpError(404, 'NOT_FOUND')
-  return upload
+async function find({ uploads }: UploadRoute, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]) {
+  const found = UUID.test(id) ? await uploads.find(id, caller) : null
+  if (!found) throw new HttpError(404, 'NOT_FOUND')
+  return found
 }
 
 async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {

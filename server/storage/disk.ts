@@ -18,11 +18,11 @@ export function openDiskStorage(folder: string): Storage {
       return file?.createReadStream(range) ?? null
     },
     size: async (key) => (await stat(pathOf(key)).catch(absent))?.size ?? null,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(away),
     async removeAll(prefix) {
       const { area, id } = partsOfPrefix(prefix)
       if (id === undefined) throw new RangeError('Only what belongs to one id is removed at once')
-      await rm(folderOf(area, id), { recursive: true, force: true })
+      await rm(folderOf(area, id), { recursive: true, force: true }).catch(away)
     },
     list: (prefix) => listFiles(folder, prefix),
   }
@@ -31,7 +31,12 @@ export function openDiskStorage(folder: string): Storage {
 function absent(defect: unknown): null {
   const { code } = defect as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return null
-  throw defect
+  return away(defect)
+}
+
+/** Whatever the system refuses, such as a full or broken disk, is the storage’s own; other defects are not. */
+function away(defect: unknown): never {
+  throw typeof (defect as NodeJS.ErrnoException).errno === 'number' ? new StorageAway(defect) : defect
 }
 
 /** Written beside its place, brought to the disk, then put there by one rename. */
@@ -45,12 +50,10 @@ async function writeWhole(path: string, source: Source): Promise<number> {
     await syncFolder(folder)
     return sizeBytes
   } catch (defect) {
-    await rm(beside, { force: true })
-    throw FULL.has((defect as NodeJS.ErrnoException).code ?? '') ? new StorageAway(defect) : defect
+    await rm(beside, { force: true }).catch(() => {})
+    return away(defect)
   }
 }
-
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'])
 
 async function fill(path: string, source: Source): Promise<number> {
   await using file = await open(path, 'wx', 0o600)

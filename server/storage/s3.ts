@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadable } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
+import { fetchWithin, type Limits } from './fetch-within.ts'
+import { readOn } from './read-on.ts'
 import { partsOfKey, partsOfPrefix, type Source, type Storage, StorageAway, type Stored } from './storage.ts'
 
 export type S3Settings = {
@@ -16,13 +17,16 @@ export type S3Settings = {
 
 /** What a stream is sent in; S3 takes parts from 5 MiB on, and 10,000 of them. */
 const PART_BYTES = 16 * 2 ** 20
-/** From a question to the head of its answer. */
-const ANSWER_LIMIT_MS = 60_000
 const TRIES = 3
+const LIMITS: Limits = { answerMs: 60_000, silenceMs: 5_000 }
 
-/** A bucket of any service that speaks S3. Large files go in parts; a service that fails is asked again, twice. */
-export function openS3Storage({ bucketUrl, prefix, ...account }: S3Settings): Storage & { isUsable(): Promise<boolean> } {
-  const bucket = new S3mini({ ...account, endpoint: bucketUrl, fetch: fetchInTime })
+/**
+ * A bucket of any service that speaks S3. Large files go in parts; a service that fails is asked again, twice, and a body that breaks off or stands
+ * still is read on from where it stopped.
+ */
+export function openS3Storage(settings: S3Settings, limits: Limits = LIMITS): Storage & { isUsable(): Promise<boolean> } {
+  const { bucketUrl, prefix, ...account } = settings
+  const bucket = new S3mini({ ...account, endpoint: bucketUrl, fetch: (input, init) => fetchWithin(limits, input, init) })
   const keyOf = (key: string) => prefix + (partsOfKey(key) && key)
   return {
     kind: 's3',
@@ -30,8 +34,10 @@ export function openS3Storage({ bucketUrl, prefix, ...account }: S3Settings): St
     write: (key, source) => writeObject(bucket, keyOf(key), source),
     async read(key, range) {
       const place = keyOf(key)
-      const found = await again(() => bucket.getObjectRaw(place, !range, range?.start, range && range.end + 1).catch(absent))
-      return found?.body ? Readable.fromWeb(found.body as NodeReadable) : null
+      const end = range && range.end + 1
+      const openAt = (start: number) => again(() => bucket.getObjectRaw(place, start === 0 && !range, start, end).catch(absent))
+      const found = await openAt(range?.start ?? 0)
+      return found && Readable.from(readOn(found, range?.start ?? 0, openAt), { objectMode: false })
     },
     async size(key) {
       const place = keyOf(key)
@@ -51,8 +57,9 @@ export function openS3Storage({ bucketUrl, prefix, ...account }: S3Settings): St
   }
 }
 
+/** There is no such key; a bucket that is not there is no answer to the question. */
 function absent(defect: unknown): null {
-  if (defect instanceof S3ServiceError && defect.status === 404) return null
+  if (defect instanceof S3ServiceError && defect.status === 404 && !defect.body?.includes('NoSuchBucket')) return null
   throw defect
 }
 
@@ -106,27 +113,26 @@ async function* listObjects(bucket: S3mini, prefix: string, under: string): Asyn
   let next: string | undefined
   do {
     const page = await again(() => bucket.listObjectsPaged('/', prefix + under, 1_000, next))
-    for (const { Key, Size } of page?.objects ?? []) yield { key: Key.slice(prefix.length), sizeBytes: Size }
-    next = page?.nextContinuationToken
+    if (!page) throw new StorageAway(new Error('The bucket is not there'))
+    for (const { Key, Size } of page.objects ?? []) yield { key: Key.slice(prefix.length), sizeBytes: Size }
+    next = page.nextContinuationToken
   } while (next !== undefined)
 }
 
-/** A service that is busy or away is asked again; what it refuses for good is a defect of the configuration. */
+/**
+ * A service that is busy or away is asked again. One that refuses its account, by a key that was changed or a clock that is wrong, is not, and
+ * answers no question about the file either.
+ */
 async function again<T>(ask: () => Promise<T>): Promise<T> {
   for (let trial = 1; ; trial++) {
     try {
       return await ask()
     } catch (defect) {
-      if (defect instanceof S3ServiceError && defect.status < 500 && defect.status !== 429) throw defect
-      if (trial === TRIES) throw new StorageAway(defect)
+      if (trial === TRIES || !isPassing(defect)) throw new StorageAway(defect)
       await sleep(100 * 4 ** (trial - 1))
     }
   }
 }
 
-/** The limit ends with the head of the answer: a long body may take its time. */
-async function fetchInTime(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ANSWER_LIMIT_MS)
-  return await fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer))
-}
+const isPassing = (defect: unknown): boolean =>
+  !(defect instanceof S3ServiceError) || defect.status >= 500 || defect.status === 429 || defect.status === 408

@@ -25,10 +25,13 @@ export type Storage = {
   list(prefix: string): AsyncIterable<Stored>
 }
 
-/** The store does not answer, or takes nothing now. What was asked may be asked again. */
+/**
+ * The store did not do what was asked: it does not answer, stands still, is full, refuses its account, or breaks off. Nothing is wrong with the
+ * file, and the same may be asked again.
+ */
 export class StorageAway extends Error {
   constructor(cause: unknown) {
-    super('The storage of files does not answer', { cause })
+    super(`The storage of files does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 

@@ -8,7 +8,8 @@ import { refusals } from './fields.ts'
  * session's token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`.
  * The id of an upload, the last part of its address, is the id of the asset that it becomes once the last byte is there. It then stays
  * for 24 hours, so that a client that missed the last answer learns of it by HEAD: offset and length are equal.
- * A refusal's body is the envelope of every call; 409 means: ask HEAD where to go on. Not worth another try: 403, 404, 413, 415, 422, 507.
+ * A refusal's body is the envelope of every call; 409 means: ask HEAD where to go on, 410: begin a new upload. Not worth another try: 403, 404,
+ * 413, 415, 422, 507.
  */
 export const UPLOADS_PATH = '/files/uploads'
 /** What one PATCH should carry: larger ones work as well, but proxies and the limit of ten minutes for a request speak against them. */
@@ -25,6 +26,7 @@ export const UPLOAD_REFUSALS = refusals({
   UPLOAD_OFFSET: 409,
   UPLOAD_FINISHED: 409,
   UPLOAD_SCATTERED: 422,
+  UPLOAD_LOST: 410,
   FILE_TYPE: 415,
   FILE_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 422,

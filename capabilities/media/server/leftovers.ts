@@ -6,6 +6,9 @@ import type { Sql, Tx } from './tables-of.ts'
 
 const NAME = 'media/leftovers'
 const BATCH = 20
+/** After so many failures in one batch the storage is away, and all places pause. */
+const MOST_FAILURES = 3
+const [PAUSE, AGAIN] = ['1 minute', '10 minutes']
 /** A storage that does not answer is given up three times a minute before it says so. */
 const WITHIN_MS = 5 * MINUTE
 
@@ -20,9 +23,9 @@ export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, plac
   await jobs.wake(tx, NAME)
 }
 
-type Deps = Pick<MediaDeps, 'database' | 'storage'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
 
-/** Takes files away whose rows are gone. What the storage refuses now is tried again later. */
+/** Takes files away whose rows are gone. One that the storage refuses to remove is tried again later, behind the others. */
 export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   name: NAME,
   withinMs: WITHIN_MS,
@@ -33,13 +36,32 @@ export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   },
 })
 
-async function removeLeftovers({ database, storage }: Deps, signal: AbortSignal): Promise<number> {
-  const db: Sql = database.of()
-  const { rows } = await raw<{ place: string }>`select place from media.leftover order by since limit ${BATCH}`.execute(db)
+/** Gives how many places were looked at; 0 ends the run. */
+async function removeLeftovers(deps: Deps, signal: AbortSignal): Promise<number> {
+  const db: Sql = deps.database.of()
+  const { rows } = await raw<{ place: string }>`
+    select place from media.leftover where since <= platform.now() order by since limit ${BATCH}`.execute(db)
+  let failures = 0
   for (const { place } of rows) {
     if (signal.aborted) break
-    await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
-    await db.deleteFrom('media.leftover').where('place', '=', place).execute()
+    failures += (await isRemoved(deps, place)) ? 0 : 1
+    if (failures < MOST_FAILURES) continue
+    await raw`update media.leftover set since = platform.now() + ${PAUSE}::interval where since <= platform.now()`.execute(db)
+    return 0
   }
   return rows.length
+}
+
+/** False when the storage refuses; then the place is tried again behind all others. */
+async function isRemoved({ database, storage, log }: Deps, place: string): Promise<boolean> {
+  const db: Sql = database.of()
+  try {
+    await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
+  } catch (defect) {
+    log.warn('media.leftover-stays', { place, reason: String(defect) })
+    await raw`update media.leftover set since = platform.now() + ${AGAIN}::interval where place = ${place}`.execute(db)
+    return false
+  }
+  await db.deleteFrom('media.leftover').where('place', '=', place).execute()
+  return true
 }

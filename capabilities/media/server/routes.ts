@@ -78,8 +78,8 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
   deps.jobs.schedule(mediaExpiry(deps))
   deps.jobs.schedule(mediaLeftovers(deps))
   const findTools = openTools(deps.settings)
-  deps.jobs.work(jobOf.picture, processWith(deps, makePicture(deps)), WORK.picture)
-  deps.jobs.work(jobOf.video, processWith(deps, makeVideo({ ...deps, findTools })), WORK.video)
+  deps.jobs.work(jobOf.picture, processWith(deps, 'picture', makePicture(deps)), WORK.picture)
+  deps.jobs.work(jobOf.video, processWith(deps, 'video', makeVideo({ ...deps, findTools })), WORK.video)
   return {
     noteUses,
     readyTexts: (words) => readyTexts(deps, words),

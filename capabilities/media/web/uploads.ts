@@ -25,6 +25,7 @@ export const useSendings = (): readonly Sending[] => useStore(store)
 
 /** Not worth another try (contract/uploads.ts). */
 const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
+const LOST = 410
 const LOOK_EVERY_MS = 2_000
 const PREFIX = 'tus::'
 
@@ -32,6 +33,15 @@ const PREFIX = 'tus::'
 export async function send(file: File, folderId?: string): Promise<string> {
   const key = crypto.randomUUID()
   store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
+  const upload = uploadOf(key, file, folderId)
+  running.set(key, upload)
+  const [earlier] = await upload.findPreviousUploads()
+  if (earlier) upload.resumeFromPreviousUpload(earlier)
+  upload.start()
+  return key
+}
+
+function uploadOf(key: string, file: File, folderId: string | undefined): Upload {
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     chunkSize: UPLOAD_CHUNK_BYTES,
@@ -42,23 +52,28 @@ export async function send(file: File, folderId?: string): Promise<string> {
       const { token } = readSession()
       if (token !== null) request.setHeader('token', token)
     },
-    onShouldRetry: (error) => !isFinal(error),
+    onShouldRetry: (error) => !isFinal(error) && statusOf(error) !== LOST,
     onProgress: (sent, total) => change(key, { share: total === 0 ? 0 : sent / total }),
     onError(error) {
+      if (statusOf(error) === LOST) return void startAgain(key, upload, file, folderId)
       change(key, { state: 'failed', reason: wordsIn(error) })
       if (isFinal(error)) void forgetUnfinished(upload)
     },
     onSuccess: () => void follow(key, upload.url?.split('/').at(-1) ?? ''),
   })
-  running.set(key, upload)
-  const [earlier] = await upload.findPreviousUploads()
-  if (earlier) upload.resumeFromPreviousUpload(earlier)
-  upload.start()
-  return key
+  return upload
 }
 
-const isFinal = (error: Error | DetailedError): boolean =>
-  'originalResponse' in error && FINAL.includes(error.originalResponse?.getStatus() ?? 0)
+const statusOf = (error: Error | DetailedError): number => ('originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0)
+const isFinal = (error: Error | DetailedError): boolean => FINAL.includes(statusOf(error))
+
+/** What was sent of it is lost on the server: from the first byte, as a new upload. */
+async function startAgain(key: string, lost: Upload, file: File, folderId: string | undefined): Promise<void> {
+  await forgetUnfinished(lost)
+  const upload = uploadOf(key, file, folderId)
+  running.set(key, upload)
+  upload.start()
+}
 
 /** What was refused is not begun again by a later visit. */
 async function forgetUnfinished(upload: Upload): Promise<void> {

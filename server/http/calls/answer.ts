@@ -48,8 +48,8 @@ export type Uploads = {
   readonly maxBytes: number
   readonly refusals: Refusals
   begin(asked: NewUpload, caller: SignedInCaller): Answered<Upload>
-  /** Null for all but its owner. */
-  find(id: string, caller: SignedInCaller): Promise<Upload | null>
+  /** Null for all but its owner. Refused when what was sent is lost. */
+  find(id: string, caller: SignedInCaller): Promise<{ readonly ok: Upload } | UploadRefusal | null>
   /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
   append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Answered<UploadReply>
   end(id: string, caller: SignedInCaller): Answered<null>

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import { endOnceDrained } from '../body/drain-body.ts'
+import { StorageAway } from '#server/storage/storage.ts'
 import { hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
@@ -71,7 +72,7 @@ type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | 
 /** What a client may know of what went wrong: a status and a word, never a text of ours (S101). */
 function whatWentWrong(defect: unknown): Wrong {
   if (defect instanceof HttpError) return defect
-  if (isUnavailable(defect)) return { status: 503, reason: 'BUSY' }
+  if (isUnavailable(defect) || defect instanceof StorageAway) return { status: 503, reason: 'BUSY' }
   const status = typeof defect === 'object' && defect !== null && 'statusCode' in defect ? Number(defect.statusCode) : 500
   if (status === 415) return { status, reason: 'UNSUPPORTED_MEDIA_TYPE' }
   return status >= 400 && status < 500 ? { status, reason: 'BAD_REQUEST' } : { status: 500, reason: 'DEFECT' }

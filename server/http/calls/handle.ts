@@ -5,6 +5,7 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
+import { StorageAway } from '#server/storage/storage.ts'
 import { FileBody } from '../body/file-body.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { Answer } from './answer.ts'
@@ -58,7 +59,7 @@ export async function handle(deps: HandleDeps, { call, run }: Answer, read: () =
 
 /** What a failure below means to who asked, unless it is a defect: nothing can be done now, or a text that no database holds (S98). */
 export function refusalOf(defect: unknown): Refusing | undefined {
-  if (isUnavailable(defect)) return { refused: 'BUSY', retryAfter: 5 }
+  if (isUnavailable(defect) || defect instanceof StorageAway) return { refused: 'BUSY', retryAfter: 5 }
   return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
 }
 

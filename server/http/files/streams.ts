@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
-import { StorageAway } from '#server/storage/storage.ts'
 import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readRange } from './ranges.ts'
@@ -52,14 +51,10 @@ async function sendRange(
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.sizeBytes}`)
   reply.header('content-length', part ? part.end - part.start + 1 : file.sizeBytes)
   if (request.method === 'HEAD') return reply.send()
-  const stream = await file.open(part).catch(throwBusy)
+  const stream = await file.open(part)
   if (stream) return reply.send(stream)
   reply.removeHeader('content-length').removeHeader('cache-control').callNotFound()
   return reply
-}
-
-function throwBusy(defect: unknown): never {
-  throw defect instanceof StorageAway ? new HttpError(503, 'BUSY') : defect
 }
 
 const headersOf = (id: string, name: string, { type, tag }: StreamedFile) => ({

@@ -1,19 +1,21 @@
-import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Job, JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { StorageAway } from '#server/storage/storage.ts'
-import { mediaChannel } from '../../contract.ts'
+import { type MediaKind, mediaChannel } from '../../contract.ts'
 import type { MediaText } from '../../text/texts.ts'
 import type { MediaDeps } from '../deps.ts'
+import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
+import { PieceLost } from '../uploads/read-parts.ts'
 import { listParts, type Part } from '../uploads/upload-store.ts'
+import { isOutsideFault } from './outside-fault.ts'
 import {
   beginWork,
   forgetParts,
   giveBackAttempt,
+  laterOf,
   type Made,
   noteProgress,
   type ProcessingStatus,
@@ -39,30 +41,55 @@ export type Making = {
 /** Makes the files of an asset and puts them into the storage; or says for good why not. What is thrown is tried again. */
 export type Make = (making: Making) => Promise<Made | Unmade>
 
-/** From what was uploaded to what is served, or to the reason why not. What it leaves half done goes when it is done again. */
-export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonly assetId: string }> {
+/**
+ * From what was uploaded to what is served, or to the reason why not. What it leaves half done goes when it is done again. What is not the file’s
+ * fault counts for nothing, however long it lasts: the pieces stay, and the job waits.
+ */
+export function processWith(deps: ProcessDeps, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
   return async ({ assetId }, job) => {
     const work = await beginWork(deps.database.of(), assetId)
     if (!work) return
-    const made = work.attempts > MOST_ATTEMPTS ? null : await tryOnce(deps, make, work, job)
-    await finish(deps, work, made ?? { failed: 'PROCESSING_FAILED' }, job)
+    const made = work.attempts > MOST_ATTEMPTS ? GIVEN_UP : await tryOnce(deps, make, work, job)
+    if (made === 'later') await sendLater(deps, kind, work, job)
+    else await finish(deps, work, made, job)
   }
 }
 
-/** Null when it went wrong for the last time. What is not the file’s fault does not count, as long as the job may be tried again. */
-async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | null> {
+const GIVEN_UP: Unmade = { failed: 'PROCESSING_FAILED' }
+
+/** `later`: the job itself has no try left. */
+async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
   try {
     await deps.storage.removeAll(assetFolder(work.id))
     await publishStatus(deps, work, { state: 'processing', progress: 0, reason: null })
     const parts = await listParts(deps.database.of(), work.id)
     return await make({ work, parts, signal, onProgress: (progress) => saveProgress(deps, work, progress) })
   } catch (defect) {
-    const isInnocent = signal.aborted || defect instanceof StorageAway || isUnavailable(defect)
-    if (isInnocent && tries < LAST_TRY) await giveBackAttempt(deps.database.of(), work.id)
-    if (tries < LAST_TRY && (isInnocent || work.attempts < MOST_ATTEMPTS)) throw defect
+    if (signal.aborted || isOutsideFault(defect)) {
+      await giveBackAttempt(deps.database.of(), work.id)
+      if (tries === LAST_TRY && !signal.aborted) return 'later'
+      throw defect
+    }
+    if (defect instanceof PieceLost) return await lostOrLater(deps, work, defect)
+    if (work.attempts < MOST_ATTEMPTS) throw defect
     deps.log.error('media.not-processed', defect, { assetId: work.id })
-    return null
+    return GIVEN_UP
   }
+}
+
+/** Pieces that are not there today may be tomorrow, such as those of another bucket; then the upload is lost. */
+async function lostOrLater(deps: ProcessDeps, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
+  await giveBackAttempt(deps.database.of(), work.id)
+  deps.log.error('media.piece-lost', defect, { assetId: work.id })
+  return work.isFresh ? 'later' : { failed: 'UPLOAD_LOST' }
+}
+
+/** The same work as a new job, when this one has ended. */
+async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
+  await database.inTransaction<MediaTables, void>(async (tx) => {
+    await job.done(tx)
+    await jobs.send(tx, jobOf[kind], { assetId: id }, { key: id, at: await laterOf(tx) })
+  })
 }
 
 /** Done once, though another worker was given the same job: the transaction that keeps what was made ends the job too. */

@@ -9,6 +9,8 @@ export type Work = {
   readonly name: string
   readonly format: string
   readonly attempts: number
+  /** Uploaded within the last day. */
+  readonly isFresh: boolean
 }
 
 /** Begins, or begins again, what is not done yet; undefined when it is, or is gone. How often that was is counted before it can go wrong. */
@@ -16,13 +18,19 @@ export async function beginWork(db: Sql, id: string): Promise<Work | undefined> 
   const { rows } = await raw<Work>`
     update media.asset set state = 'processing', progress = 0, attempts = attempts + 1
     where id = ${id} and state in ('waiting', 'processing')
-    returning id, owner_id as "ownerId", name, format, attempts`.execute(db)
+    returning id, owner_id as "ownerId", name, format, attempts, created_at > platform.now() - interval '1 day' as "isFresh"`.execute(db)
   return rows[0]
 }
 
 /** It was nothing about the file. */
 export async function giveBackAttempt(db: Sql, id: string): Promise<void> {
   await raw`update media.asset set attempts = attempts - 1 where id = ${id} and state = 'processing' and attempts > 0`.execute(db)
+}
+
+/** When work is taken up that could not be done. */
+export async function laterOf(tx: Tx): Promise<Date> {
+  const { rows } = await raw<{ at: Date }>`select platform.now() + interval '5 minutes' as at`.execute(tx)
+  return rows[0]!.at
 }
 
 export async function noteProgress(tx: Tx, id: string, progress: number): Promise<boolean> {

@@ -6,7 +6,8 @@ import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
 import { type FinishDeps, finishUpload } from './finish-upload.ts'
 import { judgeBeginning } from './judge-content.ts'
-import { addPart, type OwnUpload, takeOver } from './upload-store.ts'
+import { PieceLost } from './read-parts.ts'
+import { addPart, type OwnUpload, type Part, takeOver } from './upload-store.ts'
 
 /** So many pieces are enough for any connection that gets on at all; each costs a file. */
 const MOST_PARTS = 4_096
@@ -48,10 +49,21 @@ async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
   const key = uploadFolder(id) + part.name
   await deps.storage.write(key, piece)
   const isLast = startByte + piece.length === lengthBytes
-  const added = isLast ? await finishUpload(deps, upload, writer, part, adding.caller) : await addPart(deps.database.of(), id, writer, part)
+  const added = isLast ? await finish(adding, part) : await addPart(deps.database.of(), id, writer, part)
   if (added && !('refused' in added)) return { ok: added }
   await deps.storage.remove(key)
   return added ? await refuse(adding, added) : { refused: 'UPLOAD_OFFSET' }
+}
+
+/** An upload whose pieces are lost ends here, so that its sender begins a new one. */
+async function finish({ deps, upload, writer, caller }: Adding, last: Part): ReturnType<typeof finishUpload> {
+  try {
+    return await finishUpload(deps, upload, writer, last, caller)
+  } catch (defect) {
+    if (!(defect instanceof PieceLost)) throw defect
+    deps.log.error('media.piece-lost', defect, { uploadId: upload.id })
+    return { refused: 'UPLOAD_LOST' }
+  }
 }
 
 /** What will never be taken goes at once; who is only too busy may send the last piece again. */

@@ -3,11 +3,18 @@ import { uploadFolder } from '../keys.ts'
 import { HEAD_BYTES } from './formats.ts'
 import type { Part } from './upload-store.ts'
 
-/** The bytes of an upload, from its first piece to its last. */
+/** The storage answers, and a piece that was acknowledged is not in it: it was emptied, or another one is configured. */
+export class PieceLost extends Error {
+  constructor() {
+    super('A piece of an upload is not in the storage')
+  }
+}
+
+/** The bytes of an upload, from its first piece to its last. Throws PieceLost. */
 export async function* readParts(storage: Storage, uploadId: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const { name } of parts) {
     const piece = await storage.read(uploadFolder(uploadId) + name)
-    if (!piece) throw new Error('A piece of an upload is not in the storage')
+    if (!piece) throw new PieceLost()
     yield* piece as AsyncIterable<Buffer>
   }
 }

@@ -68,10 +68,17 @@ type Run = {
   onLine?(line: string): void
 }
 
-/** It ended otherwise than well: with what it said last, for the log. */
+/** It ended otherwise than well because of what it was given: with what it said last, for the log. */
 export class ToolFailed extends Error {
   constructor(message: string) {
     super(`The program failed: ${message}`)
+  }
+}
+
+/** It could not do its work, whatever it was given: it is missing, was killed, or found no room. */
+export class ToolInterrupted extends Error {
+  constructor(message: string) {
+    super(`The program was interrupted: ${message}`)
   }
 }
 
@@ -106,16 +113,41 @@ export async function runTool(run: Run): Promise<string> {
     errorOutput = (errorOutput + text).slice(-2_000)
   })
   try {
-    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    const end = await new Promise<End>((resolve, reject) =>
+      child.once('error', reject).once('close', (code, killedBy) => resolve({ code, killedBy })),
+    ).catch((defect: Error) => {
+      throw new ToolInterrupted(defect.message)
+    })
     signal.throwIfAborted()
-    if (code !== 0) throw new ToolFailed(until.aborted ? 'it took too long' : errorOutput || `code ${code}`)
+    if (end.code !== 0) throw failureOf({ ...end, isLate: until.aborted, errorOutput }, run.guards)
     return printed
   } finally {
     until.removeEventListener('abort', kill)
   }
 }
 
+type End = { readonly code: number | null; readonly killedBy: NodeJS.Signals | null }
+
+/** What a shell and its like end with when there is no such program, or none that may be run. */
+const [NOT_RUNNABLE, NOT_FOUND] = [126, 127]
+/** The limits end a program by these, and the time on the clock where there are none. */
+const BY_LIMITS: ReadonlySet<string> = new Set(['SIGXCPU', 'SIGXFSZ'])
+const NO_ROOM = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/
+
+function failureOf(
+  { code, killedBy, isLate, errorOutput }: End & { readonly isLate: boolean; readonly errorOutput: string },
+  { limits }: Guards,
+): ToolFailed | ToolInterrupted {
+  // With limits of processor time, the clock runs out on a machine that is too busy alone.
+  if (isLate) return limits ? new ToolInterrupted('the machine was too busy') : new ToolFailed('it took too long')
+  if (killedBy !== null && !BY_LIMITS.has(killedBy)) return new ToolInterrupted(killedBy)
+  if (code === NOT_RUNNABLE || code === NOT_FOUND || NO_ROOM.test(errorOutput)) return new ToolInterrupted(errorOutput || `code ${code}`)
+  return new ToolFailed(errorOutput || killedBy || `code ${code}`)
+}
+
 function commandOf({ file, args, guards, cpuSeconds, fileBytes, memoryBytes = MEMORY_BYTES }: Run): readonly string[] {
-  const limits = [`--cpu=${Math.ceil(cpuSeconds)}`, `--as=${memoryBytes}`, `--fsize=${Math.ceil(fileBytes)}`, '--core=0', '--nofile=64']
+  const seconds = Math.ceil(cpuSeconds)
+  // The softer limit ends it by a signal of its own; the harder one by that of any kill.
+  const limits = [`--cpu=${seconds}:${seconds + 5}`, `--as=${memoryBytes}`, `--fsize=${Math.ceil(fileBytes)}`, '--core=0', '--nofile=64']
   return [...guards.apart, ...(guards.limits ? ['prlimit', ...limits, '--'] : []), ...guards.mortal, 'nice', '-n', '15', file, ...args]
 }

@@ -9,7 +9,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo, withBallast } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type MediaDetail, mediaChannel } from '../../contract.ts'
-import { openTools, runTool, ToolFailed } from './tools.ts'
+import { openTools, runTool, ToolFailed, ToolInterrupted } from './tools.ts'
 
 /** Whether this machine can do what is tested where ffmpeg is. Without it the same files go the other way, which is tested everywhere. */
 const tools = await openTools({ ffmpeg: undefined })()
@@ -211,7 +211,7 @@ if (tools) {
   })
 
   test('a program is held in: no network, no end of time or output, no shell (S72)', async () => {
-    const run = (file: string, args: string[], more: object = {}) =>
+    const run = (file: string, args: readonly string[], more: object = {}) =>
       runTool({
         file,
         args,
@@ -228,6 +228,13 @@ if (tools) {
     )
     await assert.rejects(run(process.execPath, ['-e', 'for (;;);'], { cpuSeconds: 1 }), ToolFailed)
     await assert.rejects(run(process.execPath, ['-e', `require('fs').writeFileSync('/tmp/too-large', Buffer.alloc(5000))`]), ToolFailed)
+    // Nothing that the file did: it is tried again.
+    for (const [file, ...args] of [
+      ['/nowhere/ffmpeg'],
+      ['/bin/sh', '-c', 'kill -9 $$'],
+      ['/bin/sh', '-c', 'echo No space left on device >&2; exit 1'],
+    ] as const)
+      await assert.rejects(run(file, args), ToolInterrupted)
     assert.equal(await run('/bin/echo', ['$HOME; `id`']), '$HOME; `id`\n')
     assert.equal((await run('/usr/bin/env', [])).split('\n').length, 3)
     assert.equal(canary.hits, 0)

@@ -1,0 +1,33 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { StorageAway } from '#server/storage/storage.ts'
+import type { MediaDeps } from '../deps.ts'
+import { uploadFolder } from '../keys.ts'
+import { type Refusal, reportRefused } from './begin-upload.ts'
+import { discardUpload } from './end-upload.ts'
+import { findUpload, listParts, type OwnUpload } from './upload-store.ts'
+
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder'>
+
+/**
+ * An upload to its owner. One whose last piece is not in the storage, such as after another storage was configured, is discarded: it could never be
+ * finished, so its sender begins a new one before more bytes are sent.
+ */
+export async function findKept(deps: Deps, id: string, caller: SignedInCaller): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
+  const upload = await findUpload(deps.database.of(), id, caller.session.accountId)
+  if (!upload) return null
+  if (upload.isFinished || (await isLastPieceThere(deps, id))) return { ok: upload }
+  await discardUpload(deps, id)
+  reportRefused(deps, 'UPLOAD_LOST', caller)
+  return { refused: 'UPLOAD_LOST' }
+}
+
+/** True too when the storage does not answer: nothing is known then. */
+async function isLastPieceThere({ database, storage }: Deps, id: string): Promise<boolean> {
+  const last = (await listParts(database.of(), id)).at(-1)
+  if (!last) return true
+  const sizeBytes = await storage.size(uploadFolder(id) + last.name).catch((defect: unknown) => {
+    if (defect instanceof StorageAway) return last.sizeBytes
+    throw defect
+  })
+  return sizeBytes !== null
+}

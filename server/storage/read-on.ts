@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageAway } from './storage.ts'
+
+/** So often a body may break off in a row. */
+const MOST_BREAKS = 4
+/** So much behind a break is progress. */
+const PROGRESS_BYTES = 64 * 1024
+
+/**
+ * The bytes of an object, of which one answer is there. Where its body breaks off the rest is asked for from there. Throws StorageAway when that
+ * does not help, or when another object lies there by then.
+ */
+export async function* readOn(
+  first: Response,
+  startByte: number,
+  openAt: (startByte: number) => Promise<Response | null>,
+): AsyncGenerator<Uint8Array> {
+  const endByte = startByte + Number(first.headers.get('content-length') ?? Number.NaN)
+  let [answer, at, breaks] = [first, startByte, 0]
+  for (;;) {
+    const openedAt = at
+    try {
+      for await (const piece of answer.body ?? []) {
+        at += piece.byteLength
+        yield piece
+      }
+      if (at < endByte) throw new Error('An answer ended early')
+      return
+    } catch (defect) {
+      if (at === endByte) return
+      breaks = at - openedAt >= PROGRESS_BYTES ? 1 : breaks + 1
+      if (breaks > MOST_BREAKS) throw new StorageAway(defect)
+      await sleep(100 * 2 ** breaks)
+      answer = await openRest(at)
+    }
+  }
+
+  async function openRest(from: number): Promise<Response> {
+    const rest = await openAt(from)
+    if (rest && isSame(rest, first) && (rest.status === 206 || from === 0)) return rest
+    throw new StorageAway(new Error('An object changed while it was read'))
+  }
+}
+
+const isSame = (one: Response, other: Response): boolean => one.headers.get('etag') === other.headers.get('etag')
