@@ -101,6 +101,8 @@ test('each migration that makes a table or adds a column has rows that are kept'
 test('every migration carries on the rows of those before it', limit, async () => {
   assert.deepEqual(losses, MEANT)
   await showsBaselineRows(database.settings)
+  const names = await query(database.settings, `select name, tags from media.asset where id = 'c0000000-0000-4000-8000-000000000110'`)
+  assert.deepEqual(names, [{ name: 'R\u00e9sum\u00e9.mp4', tags: ['caf\u00e9'] }])
 })
 
 test('rows are kept for every table, and all of them belong to a migration', limit, async () => {

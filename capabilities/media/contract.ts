@@ -1,6 +1,6 @@
 export * from './contract/channel.ts'
 export * from './contract/events.ts'
-export { KINDS, type MediaKind, type MediaState, PERMISSIONS, STATES } from './contract/fields.ts'
+export { KINDS, type MediaKind, type MediaNote, type MediaState, PERMISSIONS, STATES } from './contract/fields.ts'
 export * from './contract/folders.ts'
 export * from './contract/library.ts'
 export * from './contract/public-asset.ts'

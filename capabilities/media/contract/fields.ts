@@ -15,5 +15,8 @@ export type MediaKind = (typeof KINDS)[number]
 export const STATES = ['waiting', 'processing', 'ready', 'failed'] as const
 export type MediaState = (typeof STATES)[number]
 
+/** `ANIMATION`: one picture of several is shown. */
+export type MediaNote = 'ANIMATION'
+
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<MediaText>()

@@ -7,6 +7,7 @@ const Name = z
   .string('FOLDER_NAME')
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.minLength(1, 'FOLDER_NAME'),
     z.maxLength(60, 'FOLDER_NAME'),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\]*$/u, 'FOLDER_NAME'),

@@ -4,7 +4,8 @@ import { ById, InLanguage, Nothing, PLAIN_LINE } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './fields.ts'
 
-const plainLine = (error: string, most: number) => z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(PLAIN_LINE, error))
+const plainLine = (error: string, most: number) =>
+  z.string(error).check(z.trim(), z.normalize('NFC'), z.maxLength(most, error), z.regex(PLAIN_LINE, error))
 const Name = plainLine('MEDIA_NAME', 200).check(z.minLength(1, 'MEDIA_NAME'))
 const Tag = plainLine('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
 const Alt = plainLine('MEDIA_ALT', 500)
@@ -50,8 +51,11 @@ const Row = z.object({
   state: z.enum(STATES),
   /** In per cent, while it is in work. */
   progress: z.int(),
-  /** Why it failed: a code of the text. */
+  /** Why it failed: a code of the text, and the values that its sentence names, such as a codec. */
   reason: z.nullable(z.string()),
+  reasonValues: z.record(z.string(), z.string()),
+  /** Codes of the text for what became otherwise than in the file, though it is ready. */
+  notes: z.array(z.string()),
   createdAt: z.string(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   uses: z.int(),

@@ -39,10 +39,12 @@ export interface MediaAsset {
   kind: string;
   name: string;
   name_key: Generated<string>;
+  notes: Generated<string[]>;
   owner_id: string;
   poster_id: string | null;
   progress: Generated<number>;
   reason: string | null;
+  reason_values: Generated<Json>;
   sha256: Buffer | null;
   source_bytes: number;
   state: Generated<string>;

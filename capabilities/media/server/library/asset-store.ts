@@ -31,6 +31,8 @@ export type AssetRow = {
   state: MediaState
   progress: number
   reason: string | null
+  reason_values: Record<string, string>
+  notes: string[]
   uses: number
   thumbnail: { id: string; name: string; width: number; height: number } | null
 }
@@ -56,7 +58,7 @@ const ASSET = raw`
   (select coalesce(jsonb_object_agg(language, after), '{}') from screening.waiting_text_review where about = 'alt' and thing = asset.id::text) as alt_waiting,
   asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
   summary.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
-  asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason,
+  asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason, asset.reason_values, asset.notes,
   (select count(*) from media.usage where usage.asset_id = asset.id) as uses,
   ${THUMBNAIL} as thumbnail`
 
@@ -90,7 +92,7 @@ export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: A
 
 function restrict({ search, folder, tag, kind, state, used }: Asked): RawBuilder<unknown> {
   const all = [raw`true`]
-  if (search) all.push(raw`asset.name_key like ${`%${escapeLike(search.toLowerCase())}%`}`)
+  if (search) all.push(raw`asset.name_key like ${`%${escapeLike(search.normalize('NFKC').toLowerCase())}%`}`)
   if (folder !== undefined) all.push(folder === 'none' ? raw`asset.folder_id is null` : raw`asset.folder_id = ${folder}`)
   if (tag !== undefined) all.push(raw`asset.tags @> array[${tag}]::text[]`)
   if (kind !== undefined) all.push(raw`asset.kind = ${kind}`)

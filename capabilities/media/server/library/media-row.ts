@@ -30,6 +30,8 @@ export const toRow = (row: AssetRow): MediaRow => ({
   state: row.state,
   progress: row.progress,
   reason: row.reason,
+  reasonValues: row.reason_values,
+  notes: row.notes,
   createdAt: row.created_at.toISOString(),
   owner: { id: row.owner_id, name: row.owner_name ?? '' },
   uses: row.uses,

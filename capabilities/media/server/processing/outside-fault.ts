@@ -1,6 +1,12 @@
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import { StorageAway } from '#server/storage/storage.ts'
-import { ToolInterrupted } from '../video/tools.ts'
+
+/** A program could not do its work, whatever it was given: it is missing, was killed, or found no room. */
+export class ToolInterrupted extends Error {
+  constructor(message: string) {
+    super(`The program was interrupted: ${message}`)
+  }
+}
 
 /** Codes of the system that say what a program asked wrongly, not what was missing. */
 const OWN_CODES: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EBADF'])

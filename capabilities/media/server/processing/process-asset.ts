@@ -1,7 +1,6 @@
 import type { Job, JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type MediaKind, mediaChannel } from '../../contract.ts'
-import type { MediaText } from '../../text/texts.ts'
 import type { MediaDeps } from '../deps.ts'
 import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
@@ -13,6 +12,7 @@ import { listParts, type Part } from '../uploads/upload-store.ts'
 import { isOutsideFault } from './outside-fault.ts'
 import {
   beginWork,
+  type Failure,
   forgetParts,
   giveBackAttempt,
   laterOf,
@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 3
 const LAST_TRY = 9
 
 type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
-export type Unmade = { readonly failed: keyof MediaText /** Of what was uploaded. */; readonly sha256?: Buffer }
+export type Unmade = Failure & { /** Of what was uploaded. */ readonly sha256?: Buffer }
 export type Making = {
   readonly work: Work
   readonly parts: readonly Part[]
@@ -96,7 +96,7 @@ async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id 
 async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
-    const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made.failed, made.sha256) : await saveMade(tx, work.id, made)
+    const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made, made.sha256) : await saveMade(tx, work.id, made)
     await forgetParts(tx, work.id)
     await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isSaved && !('failed' in made) ? [] : [assetFolder(work.id)])])
     if (!isSaved) return

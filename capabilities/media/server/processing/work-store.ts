@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import type { MediaState } from '../../contract.ts'
+import type { MediaNote, MediaState } from '../../contract.ts'
+import type { MediaText } from '../../text/texts.ts'
 import type { FileRow } from '../library/asset-store.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 
@@ -48,6 +49,8 @@ export type Made = {
   readonly sha256: Buffer
   /** The file said that AI has made it. */
   readonly isMarkedAi?: boolean
+  /** What became otherwise than in the file. */
+  readonly notes?: readonly MediaNote[]
   readonly files: readonly FileRow[]
 }
 
@@ -55,11 +58,11 @@ export type Made = {
 export async function saveMade(
   tx: Tx,
   id: string,
-  { width, height, durationMs, sha256, isMarkedAi = false, files }: Made,
+  { width, height, durationMs, sha256, isMarkedAi = false, notes = [], files }: Made,
 ): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set state = 'ready', progress = 100, width = ${width}, height = ${height}, duration_ms = ${durationMs}, sha256 = ${sha256},
-      is_marked_ai = ${isMarkedAi},      changed_at = platform.now()
+      is_marked_ai = ${isMarkedAi}, notes = ${[...notes]}, changed_at = platform.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx
@@ -69,9 +72,13 @@ export async function saveMade(
   return true
 }
 
-export async function saveFailed(tx: Tx, id: string, reason: string, sha256: Buffer | null = null): Promise<boolean> {
+/** A reason that is a code of the text, with the values of its sentence. */
+export type Failure = { readonly failed: keyof MediaText; readonly values?: Readonly<Record<string, string>> }
+
+export async function saveFailed(tx: Tx, id: string, { failed, values = {} }: Failure, sha256: Buffer | null = null): Promise<boolean> {
   const { rows } = await raw`
-    update media.asset set state = 'failed', reason = ${reason}, sha256 = ${sha256}, progress = 0, changed_at = platform.now()
+    update media.asset set state = 'failed', reason = ${failed}, reason_values = ${JSON.stringify(values)}, sha256 = ${sha256}, progress = 0,
+      changed_at = platform.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)
   return rows.length > 0
 }

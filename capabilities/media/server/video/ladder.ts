@@ -21,15 +21,26 @@ export function rungsFor({ width, height }: Pick<VideoFacts, 'width' | 'height'>
   return fitting.length > 0 ? fitting : [rung(short, STEPS.at(-1)!.kbps)]
 }
 
+/** One picture of the two that are woven into each other. */
+export const DEINTERLACE = 'bwdif=mode=send_frame'
+/** The brightness and colours of an HDR screen as those of any other, BT.709. */
+export const TO_SDR =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
+type LadderFacts = Pick<VideoFacts, 'videoStream' | 'audioStream' | 'framesPerSecond' | 'isInterlaced' | 'isHdr'>
+
 /** Everything behind the input that makes the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`, which bear the label. */
-export function ladderArgs(
-  { videoStream, audioStream, framesPerSecond }: VideoFacts,
-  rungs: readonly Rung[],
-  label: readonly string[],
-): readonly string[] {
-  const square = `[0:${videoStream}]${framesPerSecond > 60 ? 'fps=60,' : ''}scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,split=${rungs.length}`
+export function ladderArgs(facts: LadderFacts, rungs: readonly Rung[], label: readonly string[]): readonly string[] {
+  const { videoStream, audioStream, framesPerSecond, isHdr } = facts
+  const square = [
+    ...(framesPerSecond > 60 ? ['fps=60'] : []),
+    ...(facts.isInterlaced ? [DEINTERLACE] : []),
+    'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1',
+    // Each pixel of it costs a good deal.
+    ...(isHdr ? [`scale=${rungs[0]!.width}:${rungs[0]!.height}`, TO_SDR] : []),
+  ]
+  const prepared = `[0:${videoStream}]${square.join(',')},split=${rungs.length}`
   const scaled = rungs.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1,format=yuv420p[r${at}]`)
-  const filter = [`${square}${rungs.map((_, at) => `[s${at}]`).join('')}`, ...scaled].join(';')
+  const filter = [`${prepared}${rungs.map((_, at) => `[s${at}]`).join('')}`, ...scaled].join(';')
   const sound =
     audioStream === null ? [] : ['-map', `0:${audioStream}`, '-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000']
   const streams = rungs.map((_, at) => (audioStream === null ? `v:${at}` : `v:${at},agroup:sound`))

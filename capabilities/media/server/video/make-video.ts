@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FileRow } from '../library/asset-store.ts'
-import { isFileMadeByAi } from '../processing/ai-mark.ts'
 import type { Make, Making, Unmade } from '../processing/process-asset.ts'
 import type { Made } from '../processing/work-store.ts'
-import { encodeLadder, type MadeFile, makePoster, makeSprite } from './encode.ts'
-import type { VideoFacts } from './facts.ts'
-import { probe, SOURCE } from './probe.ts'
-import { rewrap } from './rewrap.ts'
-import type { FindTools, Tools } from './tools.ts'
+import { encodeLadder, type MadeFile } from './encode.ts'
+import { unfitLength } from './facts.ts'
+import { isVideoMadeByAi } from './find-ai-mark.ts'
+import { SOURCE } from './input.ts'
+import { makeOrnaments } from './ornaments.ts'
+import { probe } from './probe.ts'
+import { rewrap } from './rewrap/rewrap.ts'
+import { type FindTools, ToolFailed, type Tools } from './tools.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
@@ -24,7 +26,7 @@ export const makeVideo =
     const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
     const tools = await deps.findTools()
-    const isMarkedAi = await isFileMadeByAi(join(folder.path, SOURCE))
+    const isMarkedAi = await isVideoMadeByAi(join(folder.path, SOURCE))
     const source = { sizeBytes, isMarkedAi }
     const result = tools ? await encodeAll(tools, making, folder, source) : await rewrapOne(making, folder, source)
     if ('failed' in result) return { ...result, sha256 }
@@ -39,16 +41,24 @@ async function encodeAll(
   folder: WorkFolder,
   { isMarkedAi }: SourceFile,
 ): Promise<Result> {
-  const facts: VideoFacts | Unmade = await probe(tools, folder.path, work.format, signal)
+  const facts = await probe(tools, folder.path, work.format, signal)
   if ('failed' in facts) return facts
   const encoding = { tools, folder: folder.path, format: work.format, facts, isMarkedAi, signal, onProgress: atIntervals(onProgress) }
-  const poster = await makePoster(encoding)
-  const sprite = await makeSprite(encoding)
-  return { measures: facts, files: [...poster, ...sprite, ...(await encodeLadder(encoding))] }
+  try {
+    const ladder = await encodeLadder(encoding)
+    const incomplete = unfitLength(ladder.durationMs, facts.durationMs)
+    if (incomplete) return incomplete
+    const ornaments = await makeOrnaments({ ...encoding, facts: { ...facts, durationMs: ladder.durationMs } })
+    return { measures: { ...facts, durationMs: ladder.durationMs }, files: [...ornaments, ...ladder.files] }
+  } catch (defect) {
+    // It would fail in the same way each time.
+    if (defect instanceof ToolFailed) return { failed: 'VIDEO_BROKEN' }
+    throw defect
+  }
 }
 
 async function rewrapOne({ work, signal }: Making, folder: WorkFolder, source: SourceFile): Promise<Result> {
-  if (work.format === 'webm') return { failed: 'VIDEO_CODEC' }
+  if (work.format === 'webm') return { failed: 'VIDEO_CODEC', values: { codec: 'WebM' } }
   const done = await rewrap(folder.path, source, signal)
   if ('failed' in done) return done
   const { width, height } = done

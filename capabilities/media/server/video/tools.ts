@@ -2,10 +2,17 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
+import { ToolInterrupted } from '../processing/outside-fault.ts'
 import type { MediaSettings } from '../settings.ts'
 
 /** The programs that read and make videos, and what they are run under. */
-export type Tools = { readonly ffmpeg: string; readonly ffprobe: string; readonly guards: Guards }
+export type Tools = {
+  readonly ffmpeg: string
+  readonly ffprobe: string
+  readonly guards: Guards
+  /** Its build has what turns the colours of HDR into those of any screen. */
+  readonly mapsHdr: boolean
+}
 /** What this machine has to hold a program in with. */
 export type Guards = { readonly apart: readonly string[]; readonly limits: boolean; readonly mortal: readonly string[] }
 
@@ -21,7 +28,7 @@ async function findTools({ ffmpeg: given }: Pick<MediaSettings, 'ffmpeg'>): Prom
   const ffmpeg = given ?? onPath('ffmpeg')
   const ffprobe = given === undefined ? onPath('ffprobe') : join(dirname(given), 'ffprobe')
   if (!ffmpeg || !ffprobe || !(await works([ffmpeg, '-version'])) || !(await works([ffprobe, '-version']))) return null
-  return { ffmpeg, ffprobe, guards: await findGuards() }
+  return { ffmpeg, ffprobe, guards: await findGuards(), mapsHdr: await hasFilters(ffmpeg, ['zscale', 'tonemap']) }
 }
 
 const onPath = (name: string): string | undefined =>
@@ -33,6 +40,13 @@ const onPath = (name: string): string | undefined =>
 
 /** Errors of a machine that is short of something for a moment: they say nothing of the program. */
 const SHORTAGES: readonly unknown[] = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
+
+const hasFilters = (ffmpeg: string, names: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    execFile(ffmpeg, ['-v', 'error', '-filters'], (failed, printed) =>
+      resolve(!failed && names.every((name) => printed.includes(` ${name} `))),
+    )
+  })
 
 const works = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -72,13 +86,6 @@ type Run = {
 export class ToolFailed extends Error {
   constructor(message: string) {
     super(`The program failed: ${message}`)
-  }
-}
-
-/** It could not do its work, whatever it was given: it is missing, was killed, or found no room. */
-export class ToolInterrupted extends Error {
-  constructor(message: string) {
-    super(`The program was interrupted: ${message}`)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
-import { removeOld } from '../library/caption-files.ts'
-import { invalidatePages } from '../library/invalidate-pages.ts'
-import type { MediaTables } from '../tables.ts'
+import type * as calls from '../../../contract.ts'
+import type { MediaDeps } from '../../deps.ts'
+import { removeOld } from '../../library/caption-files.ts'
+import { invalidatePages } from '../../library/invalidate-pages.ts'
+import type { MediaTables } from '../../tables.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Box, findBoxes, readBox } from './mp4-boxes.ts'
+import { type Box, findBoxes, readBox } from '../mp4-boxes.ts'
 
 /** The part of a track that players show, in seconds of the video. */
 export type Shown = {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/language.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaDeps } from '../../deps.ts'
 import { readShown } from './save-captions.ts'
 import { readCues } from './web-vtt.ts'
 

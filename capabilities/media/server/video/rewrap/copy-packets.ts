@@ -18,9 +18,13 @@ export type Chosen = { readonly pictures: Stream<InputVideoTrack>; readonly soun
 type Copied = { readonly durationMs: number; readonly readMs: number; readonly declaredMs: number }
 
 /** Writes both streams side by side into a new MP4 that begins at zero, so that neither has to be waited for when it is played. */
-export async function copyPackets({ pictures, sounds }: Chosen, { to, comment }: { to: string; comment: string }): Promise<Copied> {
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
-  if (comment !== '') output.setMetadataTags({ comment })
+export async function copyPackets(
+  { pictures, sounds }: Chosen,
+  { to, label }: { readonly to: string; readonly label: string },
+): Promise<Copied> {
+  const format = new Mp4OutputFormat({ fastStart: 'reserve', ...(label !== '' && { metadataFormat: 'mdta' }) })
+  const output = new Output({ format, target: new FilePathTarget(to) })
+  if (label !== '') output.setMetadataTags({ comment: `{"AIGC":${label}}`, raw: { AIGC: label } })
   const [pictureSource, soundSource] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
   output.addVideoTrack(pictureSource, { rotation: await pictures.track.getRotation(), maximumPacketCount: pictures.places.length })
   if (sounds) output.addAudioTrack(soundSource, { maximumPacketCount: sounds.places.length })

@@ -1,5 +1,5 @@
 import { cutText } from '#contract/input/cut-text.ts'
-import { toTime } from './sprite.ts'
+import { toTime } from '../sprite.ts'
 
 type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
 

@@ -6,7 +6,7 @@ import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import type { MediaDetail } from '../../contract.ts'
+import type { MediaDetail } from '../../../contract.ts'
 import { readCues, writeCues } from './web-vtt.ts'
 
 const MP4 = { name: 'a.mp4', type: 'video/mp4' }

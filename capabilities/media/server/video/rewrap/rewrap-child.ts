@@ -4,21 +4,27 @@ import { type Chosen, copyPackets } from './copy-packets.ts'
 import { readEditLists, type Shown } from './edit-lists.ts'
 import { type PacketTimes, shownPictures, shownSounds } from './shown-packets.ts'
 
-// Started by rewrap.ts with the names of two files and the comment of the second; prints what it made as one line of JSON.
-const [, , from = '', to = '', comment = ''] = process.argv
+// Started by rewrap.ts with the names of two files and the AI label of the second, if any; prints what it made as one line of JSON.
+const [, , from = '', to = '', label = ''] = process.argv
 process.stdout.write(JSON.stringify(await rewrapFile()))
 
 async function rewrapFile(): Promise<object> {
   using input = new Input({ source: new FilePathSource(from), formats: [MP4, QTFF] })
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
-  if (!video) return { failed: 'VIDEO_BROKEN' }
-  if ((await video.getCodec()) !== 'avc' || (audio && (await audio.getCodec()) !== 'aac')) return { failed: 'VIDEO_CODEC' }
+  if (!video) return { failed: audio ? 'VIDEO_NO_PICTURE' : 'VIDEO_BROKEN' }
+  if ((await video.getCodec()) !== 'avc') return await codecOf(video)
+  if (audio && (await audio.getCodec()) !== 'aac') return await codecOf(audio)
   const chosen = await choose(video, audio)
   if (!chosen) return { failed: 'VIDEO_CUT' }
   if (chosen.pictures.places.length === 0) return { failed: 'VIDEO_BROKEN' }
   const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()])
-  return { width, height, ...(await copyPackets(chosen, { to, comment })) }
+  return { width, height, ...(await copyPackets(chosen, { to, label })) }
+}
+
+async function codecOf(track: InputVideoTrack | InputAudioTrack): Promise<object> {
+  const codec = (await track.getCodec()) ?? (await track.getInternalCodecId())
+  return { failed: 'VIDEO_CODEC', values: { codec: String(codec ?? '?') } }
 }
 
 /** What players show of the file, and nothing that was cut off; undefined when the one cannot be had without the other. */

@@ -6,7 +6,7 @@ import { cutVideo } from '#tests/fixtures/files/cut-videos.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import type { MediaDetail } from '../../contract.ts'
+import type { MediaDetail } from '../../../contract.ts'
 
 let world: World
 let editor: Person
