@@ -12,6 +12,30 @@ const SIGNATURES: Readonly<Record<PictureKind, Signature>> = {
 }
 const KINDS = Object.keys(SIGNATURES) as readonly PictureKind[]
 
+/** Declared by programs that do not know what a file is: then its ending alone says so. */
+const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/x-unknown',
+  'unknown/unknown',
+])
+/** Other names of types that some systems declare. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/jfif': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'video/x-quicktime': 'video/quicktime',
+  'video/mpeg4': 'video/mp4',
+}
+
+/** Whether a declared type is one of these, or says nothing. */
+export function isOfType(declared: string, types: readonly string[]): boolean {
+  const type = declared.split(';')[0]!.trim().toLowerCase()
+  return UNKNOWN_TYPES.has(type) || types.includes(ALIASES[type] ?? type)
+}
+
 /** What a file is by its bytes, if its name and its declared type agree (S64); null for anything else. The name is not used further. */
 export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
   const kind = kindBegun(bytes)
@@ -21,10 +45,10 @@ export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null 
 /** What the bytes begin as. */
 export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNATURES[each].begins(bytes)) ?? null
 
-/** What the ending of a name and a declared type agree on. */
+/** What the ending of a name says, if a declared type does not contradict. */
 export function kindNamed(name: string, type: string): PictureKind | null {
   const ending = endingOf(name)
-  return KINDS.find((each) => SIGNATURES[each].type === type.toLowerCase() && SIGNATURES[each].endings.includes(ending)) ?? null
+  return KINDS.find((each) => isOfType(type, [SIGNATURES[each].type]) && SIGNATURES[each].endings.includes(ending)) ?? null
 }
 
 /** What stands behind the last dot; empty where there is none. */

@@ -23,20 +23,23 @@ export async function beginUpload(deps: Deps, asked: NewUpload, caller: SignedIn
   const name = asked.metadata.get('filename') ?? ''
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
   const folderId = asked.metadata.get('folderId') || null
-  const no = await mayNot(deps, asked.lengthBytes, format, folderId, caller)
+  const no = await mayNot(deps, { lengthBytes: asked.lengthBytes, name, format, folderId }, caller)
   const begun = no ?? (await saveUpload(deps, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
   if ('refused' in begun) reportRefused(deps, begun.refused, caller)
   return begun
 }
 
+type AskedFile = { readonly lengthBytes: number; readonly name: string; readonly format: Format | null; readonly folderId: string | null }
+const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
+
 async function mayNot(
   { settings, hasRoom, limits, database }: Deps,
-  lengthBytes: number,
-  format: Format | null,
-  folderId: string | null,
+  { lengthBytes, name, format, folderId }: AskedFile,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Refusal | null> {
-  if (!format || lengthBytes === 0) return { refused: 'FILE_TYPE' }
+  if (isHeic(name)) return { refused: 'FILE_IS_HEIC' }
+  if (!format) return { refused: 'FILE_TYPE' }
+  if (lengthBytes === 0) return { refused: 'FILE_EMPTY' }
   if (lengthBytes > (format.kind === 'picture' ? PICTURE_MAX_BYTES : settings.videoMaxBytes)) return { refused: 'FILE_TOO_LARGE' }
   if (folderId !== null && !(UUID.test(folderId) && (await hasFolder(database.of(), folderId)))) return { refused: 'FOLDER_UNKNOWN' }
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }

@@ -1,4 +1,4 @@
-import { endingOf, hasMark, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
+import { endingOf, hasMark, isOfType, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
 import type { MediaKind } from '../../contract.ts'
 
 type VideoFormat = 'mp4' | 'mov' | 'webm'
@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<VideoFormat, { readonly types: readonly string[]; r
 }
 /** Brands of MP4 that hold moving pictures as browsers know them. Playlists and lists of other files have no such head (S72). */
 const BRANDS: ReadonlySet<string> = new Set(
-  'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash cmfc M4V  M4VH M4VP MSNV f4v  XAVC mmp4 NDSC hvc1'.match(
+  'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash cmfc M4V  M4VH M4VP MSNV f4v  XAVC mmp4 NDSC hvc1 3gp4 3gp5 3gp6 3g2a'.match(
     /.{4}(?= |$)/g,
   ),
 )
@@ -24,22 +24,42 @@ export function formatNamed(name: string, type: string): Format | null {
   if (picture) return { kind: 'picture', format: picture }
   const ending = endingOf(name)
   const formats = Object.keys(NAMED) as readonly VideoFormat[]
-  const video = formats.find((each) => NAMED[each].types.includes(type.toLowerCase()) && NAMED[each].endings.includes(ending))
+  const video = formats.find((each) => isOfType(type, NAMED[each].types) && NAMED[each].endings.includes(ending))
   return video ? { kind: 'video', format: video } : null
 }
 
+/** Brands of pictures in the same container: HEIC as phones take them, and AVIF. */
+const STILL_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1', 'avif', 'avis'])
+/** Files of QuickTime that are older than brands begin with one of these boxes. */
+const OLD_MOV: readonly string[] = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
+
 /** What the first bytes are. */
-export function formatBegun(head: Uint8Array): Format['format'] | null {
+export function formatBegun(head: Uint8Array): Format['format'] | 'heic' | null {
   if (hasMark(head, 4, 'ftyp')) {
     const brand = Buffer.from(head).toString('latin1', 8, 12)
+    if (STILL_BRANDS.has(brand)) return 'heic'
     return brand === 'qt  ' ? 'mov' : BRANDS.has(brand) ? 'mp4' : null
   }
+  if (OLD_MOV.some((box) => hasMark(head, 4, box))) return 'mov'
   if (hasMark(head, 0, '\x1a\x45\xdf\xa3')) return Buffer.from(head).includes('\x42\x82\x84webm', 0, 'latin1') ? 'webm' : null
   return kindBegun(head)
 }
 
-/** A name as it may be shown: one line without marks that turn or hide it, of 200 characters at most (S67). */
+/** What a file is that is not what its name says, as a reason. */
+export function reasonOf(begun: ReturnType<typeof formatBegun>): 'FILE_TYPE' | FileIs {
+  return begun === null ? 'FILE_TYPE' : (`FILE_IS_${begun.toUpperCase()}` as FileIs)
+}
+type FileIs = `FILE_IS_${Uppercase<Format['format'] | 'heic'>}`
+
+const MOST_CHARACTERS = 200
+/** Nothing is seen of these: controls, marks that turn the direction, blanks without width, fillers, tags. */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
+
+/** A name as it may be shown: one line of at most 200 characters that are seen, in one form of Unicode, with its ending (S67). */
 export function toShownName(name: string): string {
-  const shown = name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '').trim()
-  return [...shown].slice(0, 200).join('') || '?'
+  const shown = [...name.replace(UNSEEN, '').normalize('NFC').trim()]
+  if (shown.length <= MOST_CHARACTERS) return shown.join('') || '?'
+  const ending = endingOf(shown.join('')).slice(0, 10)
+  return `${shown.slice(0, MOST_CHARACTERS - ending.length - 1).join('')}.${ending}`
 }

@@ -3,7 +3,7 @@ import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Refusal } from './begin-upload.ts'
-import { formatBegun, HEAD_BYTES } from './formats.ts'
+import { formatBegun, HEAD_BYTES, reasonOf } from './formats.ts'
 import { readFirst, readWhole } from './read-parts.ts'
 import type { OwnUpload, Part } from './upload-store.ts'
 
@@ -14,7 +14,8 @@ export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARG
 /** The first bytes are no more than a beginning: a wrong one ends an upload before the rest has come. */
 export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer): Refusal | null {
   const isKnown = first.length >= Math.min(HEAD_BYTES, lengthBytes)
-  return isKnown && formatBegun(first) !== format ? { refused: 'FILE_TYPE' } : null
+  const begun = formatBegun(first)
+  return isKnown && begun !== format ? { refused: reasonOf(begun) } : null
 }
 
 /**
@@ -23,7 +24,8 @@ export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer
  */
 export async function judgeWhole({ storage, judging }: JudgeDeps, upload: OwnUpload, parts: readonly Part[]): Promise<Refusal | null> {
   const { id, kind, format } = upload
-  if (formatBegun(await readFirst(storage, id, parts)) !== format) return { refused: 'FILE_TYPE' }
+  const begun = formatBegun(await readFirst(storage, id, parts))
+  if (begun !== format) return { refused: reasonOf(begun) }
   if (kind === 'video') return null
   using permit = judging.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
