@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
-import { InLanguage, line } from '#contract/fields.ts'
+import { InLanguage } from '#contract/fields.ts'
 
 /**
  * What is counted. From the site: a page, the host that led to it, cards that came into sight, seconds on a page, a search, a click that leads away, where a video was
@@ -31,15 +31,13 @@ export const EVENT_NAMES = [
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
-/** What one batch of a page holds at most, and how old an event may be when it arrives. */
+/** What is read of one batch of a page, and how old an event may be when it arrives. */
 const MOST_EVENTS = 50
 const LATE_MS = DAY
 const MOST_SECONDS = 3_600
-/** Of a search and of the address of a link, less is kept. */
-const MOST_TERM = 1_000
-const MOST_ADDRESS = 4_000
+const MOST_WIDTH = 100_000
 
-/** Milliseconds since it happened: the page's clock is not believed. What is to come, or happened too long ago, is refused. */
+/** Milliseconds since it happened: the page's clock is not believed. What is to come, or happened too long ago, does not count. */
 const agoMs = z.int().check(z.gte(0), z.lte(LATE_MS))
 const number = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 /** What is more counts as an hour: a page was left open. */
@@ -51,8 +49,8 @@ const SiteEvent = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('page'),
     agoMs,
-    path: z.string().check(z.regex(/^\/[\w/%.-]{0,200}$/)),
-    referrer: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}(?::\d{1,5})?$/))),
+    path: z.string().check(z.startsWith('/')),
+    referrer: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{1,100}(?::\d{1,5})?$/))), undefined),
   }),
   z.strictObject({ name: z.literal('exposure'), agoMs, number }),
   /** Pages without an item say null. */
@@ -60,16 +58,16 @@ const SiteEvent = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('click'),
     agoMs,
-    target: z.string().check(z.maxLength(MOST_ADDRESS), z.regex(/^https?:/), z.refine(URL.canParse)),
+    target: z.string().check(z.regex(/^https?:/), z.refine(URL.canParse)),
   }),
-  z.strictObject({ name: z.literal('search'), agoMs, term: line(MOST_TERM), found: z.boolean() }),
+  z.strictObject({ name: z.literal('search'), agoMs, term: z.string(), found: z.boolean() }),
   z.strictObject({ name: z.literal('leave'), agoMs, number, step: z.int().check(z.gte(0), z.lte(20)) }),
 ])
 export type SiteEvent = z.output<typeof SiteEvent>
 
 export const recordEvents = defineCall({
   path: '/api/analytics/events',
-  summary: 'Record page events in batches. A repeated batch is counted once; bots are ignored silently.',
+  summary: 'Record page events in batches. A repeated batch is counted once; bots and malformed events are ignored silently.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -78,10 +76,14 @@ export const recordEvents = defineCall({
     batch: z.uuid(),
     language: InLanguage,
     /** Width of the window in CSS pixels: tells phones, tablets and desktops apart. */
-    width: z.int().check(z.gte(1), z.lte(100_000)),
+    width: z.catch(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WIDTH))), null),
     /** Whether a program steers the browser, as it says itself. Pages of the site report nothing then. */
     automated: z.optional(z.boolean()),
-    events: z.array(SiteEvent).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
+    /** One that is malformed counts for nothing, and keeps none of the others from being counted. */
+    events: z.pipe(
+      z.array(z.catch(z.nullable(SiteEvent), null)),
+      z.transform((events) => events.slice(0, MOST_EVENTS).filter((event) => event !== null)),
+    ),
   }),
   output: z.null(),
   refusals: {},

@@ -13,6 +13,7 @@ const MOST_EVENTS = 50
 const TRY_AGAIN = 429
 /** Fewer than a browser sends after the page is gone. */
 const MOST_BATCHES = 8
+const MOST_KEPT_ALIVE = 60_000
 /** The number of an item in its address. */
 const ITEM = /^\/(?:platformShow|college)\/\w+\/(\d+)/
 
@@ -55,7 +56,8 @@ function flush(): void {
   for (const body of batches)
     fetch(PATH, {
       method: 'POST',
-      keepalive: true,
+      // A browser refuses to keep more than 64 KiB alive.
+      keepalive: body.length < MOST_KEPT_ALIVE,
       headers: { 'content-type': 'application/json', token: localStorage['token'] ?? '' },
       body,
     }).then(

@@ -78,26 +78,25 @@ test('a batch that is sent again counts once, in the same burst and after it was
   assert.equal(await countOf(world, 'page'), 1)
 })
 
-test('late events go to their own hour and day; what is to come, is too old, too much or made up is refused, and disturbs nothing', async () => {
+test('late events go to their own hour and day; what is to come, is too old, too much or made up does not count, and disturbs nothing', async () => {
   await send(world, [
     { name: 'page', path: '/home', agoMs: 2 * HOUR },
     { name: 'page', path: '/home', agoMs: 23 * HOUR },
   ])
   const page = { name: 'page', path: '/home' }
-  const refused = [
-    batchOf([{ ...page, agoMs: -1 }]),
-    batchOf([{ ...page, agoMs: DAY + 1 }]),
-    batchOf(Array.from({ length: 51 }, () => page)),
-    batchOf([]),
-    batchOf([{ name: 'registration' }]),
-    batchOf([{ name: 'page', path: 'https://elsewhere.example/' }]),
-    batchOf([{ ...page, channel: 'mine' }]),
-    batchOf([{ name: 'dwell', seconds: 0 }]),
-    batchOf([{ name: 'click', target: 'javascript:1' }]),
-    batchOf([{ name: 'search', term: 'x'.repeat(1_001), found: true }]),
-    { ...batchOf([page]), batch: 'no id' },
+  const malformed = [
+    { ...page, agoMs: -1 },
+    { ...page, agoMs: DAY + 1 },
+    { name: 'registration' },
+    { name: 'page', path: 'https://elsewhere.example/' },
+    { ...page, channel: 'mine' },
+    { name: 'dwell', seconds: 0 },
+    { name: 'click', target: 'javascript:1' },
+    { name: 'exposure', number: null },
+    { name: 'leave', number: 1, step: null },
   ]
-  for (const batch of refused) assert.equal((await sendBatch(world, batch)).http, 422, JSON.stringify(batch).slice(0, 120))
+  for (const event of malformed) assert.equal((await send(world, [event])).http, 200, JSON.stringify(event))
+  assert.equal((await sendBatch(world, { ...batchOf([page]), batch: 'no id' })).http, 422)
   await world.runScheduledTasks()
   assert.deepEqual(
     await rowsOf(
@@ -108,6 +107,40 @@ test('late events go to their own hour and day; what is to come, is too old, too
       { days_ago: 1, events: 1 },
     ],
   )
+})
+
+test('one malformed event costs itself alone; long Chinese paths are read and cut, and more than a batch holds is left out', async () => {
+  const { http } = await sendBatch(world, {
+    ...batchOf([
+      { name: 'page', path: `/authors/${encodeURIComponent('心'.repeat(300))}`, referrer: '[::1]:80' },
+      { name: 'page', path: '/a%00b%E5%BF%83' },
+      { name: 'page', path: '/%E5%BF' },
+      { name: 'page', path: 7 },
+      { name: 'search', term: `心${'衰'.repeat(2_000)}\u0007`, found: true },
+      { name: 'click', target: `https://example.org/${'x'.repeat(5_000)}` },
+      ...Array.from({ length: 60 }, () => ({ name: 'page', path: '/home' })),
+    ]),
+    width: 0,
+  })
+  assert.equal(http, 200)
+  await world.runScheduledTasks()
+  const pages = await rowsOf(`select text, events from analytics.day_text where name = 'page' order by events desc, text`)
+  assert.deepEqual(
+    new Map(pages.map(({ text, events }) => [text, events])),
+    new Map([
+      ['/home', 44],
+      ['/%E5%BF', 1],
+      ['/ab心', 1],
+      [`/authors/${'心'.repeat(191)}`, 1],
+    ]),
+  )
+  const texts = await rowsOf(
+    `select name, char_length(text)::int as length from analytics.day_text where name in ('click', 'search') order by name`,
+  )
+  assert.deepEqual(texts, [
+    { name: 'click', length: 120 },
+    { name: 'search', length: 60 },
+  ])
 })
 
 test('programs, steered browsers and items that are not public do not count, and are told nothing', async () => {

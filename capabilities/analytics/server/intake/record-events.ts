@@ -5,7 +5,7 @@ import type { recordEvents as call, SiteEvent } from '../../contract.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
 import type { EventWriter } from './open-event-writer.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf, readPath } from './page-of.ts'
 
 type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & { readonly write: EventWriter }
 
@@ -29,10 +29,15 @@ const MOST_TERM = 60
 const MOST_TARGET = 120
 const placeOf = (address: string): string => {
   const { host, pathname } = new URL(address)
-  return cutText(host + pathname, MOST_TARGET)
+  return cutText(host + readPath(pathname), MOST_TARGET)
 }
 
-const deviceOf = (width: number): NonNullable<NewEvent['device']> => (width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop')
+const termOf = (term: string): string => cutText(term.replace(/\p{Cc}/gu, ' ').trim(), MOST_TERM).toLowerCase()
+
+function deviceOf(width: number | null): NewEvent['device'] {
+  if (width === null) return undefined
+  return width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop'
+}
 
 /** A page that was reached from another host is also a referral. */
 function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
@@ -50,7 +55,7 @@ function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
     case 'click':
       return [{ name: event.name, agoMs, text: placeOf(event.target) }]
     case 'search':
-      return [{ name: event.name, agoMs, text: cutText(event.term, MOST_TERM).toLowerCase(), amount: event.found ? 1 : 0 }]
+      return [{ name: event.name, agoMs, text: termOf(event.term), amount: event.found ? 1 : 0 }]
     case 'leave':
       return [{ name: event.name, agoMs, number: event.number, amount: event.step }]
   }

@@ -1,4 +1,3 @@
-import { cutText } from '#contract/input/cut-text.ts'
 import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import type { Receiver, Resource } from '../../contract.ts'
 import { pageOf } from '../intake/page-of.ts'
@@ -17,7 +16,6 @@ const LIVE = /^\/live\/s(\d{1,9})[./](?:.*\.)?(m4s|mp4|flv)$/
 const BUILD = /^\/assets\//
 /** Calls, private files, and what has an ending: feeds, icons, the map of the site. */
 const NO_PAGE = /^\/(?:api|system|files|live\/s\d|c)\/|\.\w+$/
-const MOST_NAME = 200
 
 /** What a path that was answered is: which page, the id of a file, or the number of a studio. Undefined: nothing that is counted. */
 export function resourceOf(path: string): { readonly resource: Resource; readonly name: string } | undefined {
@@ -26,7 +24,7 @@ export function resourceOf(path: string): { readonly resource: Resource; readonl
   const studio = LIVE.exec(path)?.[1]
   if (studio !== undefined) return { resource: 'live', name: studio }
   if (BUILD.test(path)) return { resource: 'build', name: '' }
-  return NO_PAGE.test(path) ? undefined : { resource: 'page', name: cutText(pageOf(path), MOST_NAME) }
+  return NO_PAGE.test(path) ? undefined : { resource: 'page', name: pageOf(path) }
 }
 
 /** Who names no browser that a person holds is a program. */
