@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanParagraph } from './input/clean-text.ts'
 import { LANGUAGES } from './language.ts'
 
 /** Of a call that takes or gives nothing. */
@@ -10,11 +11,10 @@ export const ById = z.object({ id: z.uuid() })
 /** In which of the languages something is written, or is asked for. */
 export const InLanguage = z.enum(LANGUAGES)
 
-/** One line without control characters. What is not one is refused with the code, where there is one of its own. */
-export const line = (most: number, code?: string) =>
-  z.string(code).check(z.trim(), z.maxLength(most, code), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, code))
-/** Several lines. */
-export const paragraph = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u))
+/** One line of text, cleaned of what nobody sees. One that is too long is refused with the code, where there is one of its own. */
+export const line = (most: number, code?: string) => z.string(code).check(z.overwrite(cleanLine), z.maxLength(most, code))
+/** Several lines of text, cleaned in the same way. */
+export const paragraph = (most: number) => z.string().check(z.overwrite(cleanParagraph), z.maxLength(most))
 
 /** One line that shows all it holds: no control characters, line separators, halves of characters, or marks that turn the direction of what follows. */
 export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
@@ -22,12 +22,20 @@ export const isPlainLine = (text: string): boolean => PLAIN_LINE.test(text)
 /** The same for text of several lines, where line ends, tabs and marks of direction have a place. */
 export const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
-/** A day of the calendar, as YYYY-MM-DD. */
+/** A day of the calendar, as YYYY-MM-DD. There is no year 0, and PostgreSQL takes none. */
 export const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  return day >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
+
+/** An instant in ISO 8601, in UTC or with an offset. */
+export const instant = (code?: string) => z.iso.datetime({ offset: true, ...(code && { error: code }) }).check(z.refine(isInstant, code))
+/** Offsets may lead out of the years that PostgreSQL and JavaScript both know. */
+const isInstant = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
 
 /** A text in both languages. */
 export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { BilingualText, Nothing } from '#contract/fields.ts'
+import { BilingualText, instant, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
@@ -24,9 +24,9 @@ const ActionFilter = z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,63}$/))
 const short = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 const filters = {
-  from: z.optional(z.iso.datetime({ offset: true })),
+  from: z.optional(instant()),
   /** Not included. */
-  to: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(instant()),
   /** The id of an account, or its user name. */
   actor: z.optional(short(64)),
   action: z.optional(ActionFilter),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { isPlainLine, Nothing } from '#contract/fields.ts'
+import { isEmail, readEmail } from '#contract/input/email.ts'
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
@@ -81,7 +82,12 @@ export const updateAccountInfo = defineCall({
       z.nullable(
         z
           .string('EMAIL_INVALID')
-          .check(z.trim(), z.minLength(1, last('EMAIL_REQUIRED')), z.maxLength(254, last('EMAIL_INVALID')), z.email('EMAIL_INVALID')),
+          .check(
+            z.overwrite(readEmail),
+            z.minLength(1, last('EMAIL_REQUIRED')),
+            z.maxLength(254, last('EMAIL_INVALID')),
+            z.refine(isEmail, 'EMAIL_INVALID'),
+          ),
       ),
     ),
     relName: z.optional(

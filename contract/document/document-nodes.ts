@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { paragraph } from '../fields.ts'
+import { cleanPiece } from '../input/clean-text.ts'
 import { isMathTree, type MathElement } from './mathml.ts'
 
-/** Text without control characters and half characters, which PostgreSQL cannot keep and nobody can read. */
-const plain = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** A piece of text, cleaned of what nobody sees, whose spaces are its own. One that holds nothing else is a blank, since no piece is empty. */
+const plain = (least: number, most: number) =>
+  z.string().check(
+    z.overwrite((text) => cleanPiece(text).replace(/[\n\t]/g, ' ') || (text && ' ')),
+    z.minLength(least),
+    z.maxLength(most),
+  )
 const id = z.uuid()
 /** Names a block, so that a comment stays with its passage. Made by the editor. */
 const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
@@ -17,9 +23,9 @@ export const Href = z
   )
 /** LaTeX as it was typed, on one line or several; drawn by the server alone. */
 const Latex = z.string().check(
+  z.overwrite(cleanPiece),
   z.minLength(1),
   z.maxLength(2_000),
-  z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u),
   z.refine((latex) => latex.trim() !== ''),
 )
 const caption = z.optional(plain(0, 500))

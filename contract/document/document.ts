@@ -33,19 +33,19 @@ const shapes = { sent: shapeOf(false), drawn: shapeOf(true) }
 
 /** Whether a value of unknown origin is a text. Safe on any value that JSON can hold, however deep or wide. */
 export function checkDocument(value: unknown): { readonly ok: Tree } | DocumentRefusal {
-  const found = findFault(value, 'sent')
-  return found ? { refused: found.refused, at: found.path.join('.') } : { ok: value as Tree }
+  const read = readTree(value, 'sent')
+  return 'refused' in read ? { refused: read.refused, at: read.path.join('.') } : read
 }
 
 const documentOf = (kind: keyof typeof shapes) =>
   z.pipe(
-    z.unknown().check(
-      z.superRefine((value, context) => {
-        const found = findFault(value, kind)
-        if (found) context.addIssue({ code: 'custom', message: found.refused, path: [...found.path] })
-      }),
-    ),
-    z.custom<Tree>(),
+    z.unknown(),
+    z.transform((value, context): Tree => {
+      const read = readTree(value, kind)
+      if ('ok' in read) return read.ok
+      context.issues.push({ code: 'custom', message: read.refused, path: [...read.path], input: value })
+      return z.NEVER
+    }),
   )
 
 /** A whole text, as a client may send it. The message of its issue is a key of DOCUMENT_REFUSALS. */
@@ -54,15 +54,16 @@ export type Document = Tree
 /** A whole text with its formulas drawn, as the server shows it. */
 export const DrawnDocument = documentOf('drawn')
 
-/** Size first, without recursion: only then is the tree safe to walk with it. */
-function findFault(value: unknown, kind: keyof typeof shapes): Finding | undefined {
+/** Size first, without recursion: only then is the tree safe to walk with it. Its texts are cleaned. */
+function readTree(value: unknown, kind: keyof typeof shapes): { readonly ok: Tree } | Finding {
   const tooMuch = measure(value)
   if (tooMuch) return tooMuch
   const read = shapes[kind].safeParse(value)
   if (!read.success) return { refused: 'DOCUMENT_INVALID', path: read.error.issues[0]!.path as Path }
-  const badTable = findBadTable(value as Tree)
+  const badTable = findBadTable(read.data)
   if (badTable) return { refused: 'DOCUMENT_INVALID', path: badTable }
-  return kind === 'sent' && bytesOf(value) > DOCUMENT_LIMITS.bytes ? { refused: 'DOCUMENT_TOO_LARGE', path: [] } : undefined
+  const isTooLarge = kind === 'sent' && bytesOf(value) > DOCUMENT_LIMITS.bytes
+  return isTooLarge ? { refused: 'DOCUMENT_TOO_LARGE', path: [] } : { ok: read.data }
 }
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length

@@ -6,7 +6,7 @@ import { tidyInlines } from './document-tidy.ts'
 const words = (most: number) =>
   fc.oneof(
     fc.string({
-      unit: fc.constantFrom('研', '究', '患者', 'a', 'B ', '1.5', '<b>', '&', '"', '，', '\u2028', '🫀', '\u00e9'),
+      unit: fc.constantFrom('研', '究', '患者', 'a', 'B ', '1.5', '<b>', '&', '"', '，', '\u00a0', '🫀', '\u00e9'),
       minLength: 1,
       maxLength: most,
     }),

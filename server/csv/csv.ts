@@ -11,6 +11,14 @@ const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` 
 /** The text as it was before it was written. */
 export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
+const NO: ReadonlySet<string> = new Set(['', 'false', '0', 'no', 'n', '否'])
+const YES: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', '是'])
+/** Yes or no as people and spreadsheets write it; what says neither stays as it is, so that its check names it. */
+export function readFlag(cell: string): boolean | string {
+  const word = cell.normalize('NFKC').trim().toLowerCase()
+  return YES.has(word) || (NO.has(word) ? false : cell)
+}
+
 /** One line of a file with its end. Numbers are written as they are. */
 export const writeCsvLine = (fields: readonly CsvField[]): string => `${fields.map(toField).join(',')}\r\n`
 

@@ -15,30 +15,55 @@ type CsvBounds = {
 }
 type Columns = { readonly known: ReadonlySet<string>; readonly needed: readonly string[]; readonly mostRows: number }
 type CsvRefusal = {
-  readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_MISSING'
+  readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_TWICE' | 'COLUMN_MISSING'
   readonly fields?: Readonly<Record<string, string>>
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** The text of a file in UTF-8, without its mark; undefined where its bytes are none. */
-export function readText(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return undefined
-  }
+/** UTF-8, and what Excel writes beside it: UTF-16 with its mark, and the encoding of Chinese Windows. */
+const decodersFor = (bytes: Uint8Array): readonly string[] => {
+  const mark = `${bytes[0]} ${bytes[1]}`
+  if (mark === '255 254') return ['utf-16le']
+  return mark === '254 255' ? ['utf-16be'] : ['utf-8', 'gb18030']
 }
 
-/** A file whose first line names its columns; undefined where it is no CSV. */
-export function readCsv(text: string, { mostRows, mostRowCharacters }: CsvBounds): CsvTable | undefined {
-  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const
+/** The text of a file, without its mark; undefined where its bytes are none. */
+export function readText(bytes: Uint8Array): string | undefined {
+  for (const encoding of decodersFor(bytes))
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // The next one may fit.
+    }
+  return undefined
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+/** What stands most often between the names of the first line. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!
+}
+
+const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === ''
+/** Spreadsheets write empty cells behind the last column, and rows of nothing else. */
+const withoutEmptyEnd = (cells: readonly string[], least = 0): readonly string[] =>
+  cells.slice(0, Math.max(least, cells.findLastIndex((cell) => !isBlank(cell)) + 1))
+
+/** A file whose first line names its columns, in whatever case; undefined where it is no CSV. */
+export function readCsv(text: string, known: ReadonlySet<string>, { mostRows, mostRowCharacters }: CsvBounds): CsvTable | undefined {
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(text) } as const
+  const spellings = new Map([...known].map((name) => [name.toLowerCase(), name]))
+  const spell = (name: string) => spellings.get(name.normalize('NFKC').trim().toLowerCase()) ?? name.trim()
   try {
     // With `info`, which the types of csv-parse leave out, each record stands beside the line that it ends at.
     const read = parse(text, { ...options, to: mostRows + 2, max_record_size: mostRowCharacters }) as unknown as readonly Read[]
     const [head, ...records] = read
-    const columns = (head?.record ?? []).map((name) => name.trim())
-    return { columns, rows: records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record })) }
+    const columns = withoutEmptyEnd(head?.record ?? []).map(spell)
+    const rows = records
+      .map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: withoutEmptyEnd(record, columns.length) }))
+      .filter(({ cells }) => !cells.every(isBlank))
+    return { columns, rows }
   } catch (defect) {
     if (defect instanceof CsvError) return undefined
     throw defect
@@ -53,6 +78,8 @@ export function refuseTable({ columns, rows }: CsvTable, { known, needed, mostRo
   if (!columns.some((name) => known.has(name))) return { refused: 'FILE_UNREADABLE' }
   const unknown = columns.find((name) => !known.has(name))
   if (unknown !== undefined) return { refused: 'COLUMN_UNKNOWN', fields: { [cutText(unknown, 60)]: 'COLUMN_UNKNOWN' } }
+  const twice = columns.find((name, at) => columns.indexOf(name) !== at)
+  if (twice !== undefined) return { refused: 'COLUMN_TWICE', fields: { [twice]: 'COLUMN_TWICE' } }
   const missing = needed.find((name) => !columns.includes(name))
   if (missing !== undefined) return { refused: 'COLUMN_MISSING', fields: { [missing]: 'COLUMN_MISSING' } }
   if (rows.length === 0) return { refused: 'FILE_EMPTY' }

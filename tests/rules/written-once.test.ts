@@ -14,8 +14,9 @@ const COPIES: readonly (readonly [part: RegExp, instead: string])[] = [
   [/\* pageSize <= /, 'withinDepth'],
   [/z\.regex\(\/\^\[0-9\]\{1,\d+\}\$\/\)/, 'whole'],
   [/\\d\{4\}-[^\s/T]*\$\/|T00:00:00Z/, 'Day'],
-  [/\/\^\[\^\\p\{Cc\}\\p\{Cs\}\]\*\$\/u/, 'line'],
-  [/\/\^\(\?:\[\^\\p\{Cc\}\\p\{Cs\}\]\|\[\\n\\t\]\)\*\$\/u/, 'paragraph'],
+  [/z\.overwrite\(cleanLine\)/, 'line'],
+  [/z\.overwrite\(cleanParagraph\)/, 'paragraph'],
+  [/\bz\.iso\.datetime\(\{/, 'instant'],
   [/\\p\{Zl\}\\p\{Zp\}\\u061C/i, 'PLAIN_LINE'],
   [/\[\^\\P\{Cc\}\\n\\r\\t\]/, 'isPlainText'],
 ]
@@ -33,12 +34,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'paged capabilities/media/contract/library.ts': 'coerced, and a page too far is refused with a code of its own',
   'paged capabilities/people/contract.ts': 'coerced, and a page too far is refused with a code of its own',
   'Day capabilities/certification/contract/fields.ts': 'refused with a code of its own, and described by a shorter pattern',
-  'Day capabilities/content/contract/facts.ts': 'whether the calendar has the day is not asked',
   'Day capabilities/enquiries/contract/answers.ts': 'a check of an answer, no field of an input',
-  'Day capabilities/website/contract/blocks.ts': 'may be empty, and whether the calendar has the day is not asked',
   'Day contract/input/national-numbers.ts': 'the day of birth within a number',
-  'line contract/document/document-nodes.ts': 'a node of a text, whose spaces are its own',
-  'paragraph contract/document/document-nodes.ts': 'LaTeX, whose spaces are its own',
 }
 const copiesIn = (source: string): string[] => [
   ...COPIES.filter(([part]) => part.test(source)).map(([, instead]) => instead),
@@ -59,8 +56,7 @@ test('every part that copies hold is one of the fields themselves', () => {
 })
 
 test('copies are seen', () => {
-  const own =
-    'input: z.object({}), z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\\p{Cc}\\p{Cs}]*$/u)), pageSize: z._default(z.int(), 20)'
+  const own = 'input: z.object({}), z.string().check(z.overwrite(cleanLine), z.maxLength(most)), pageSize: z._default(z.int(), 20)'
   assert.deepEqual(copiesIn(own), ['Nothing', 'paged', 'line'])
   assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['BilingualText'])
   assert.deepEqual(copiesIn('input: z.object({ ...paged(), title: line(60) })'), [])

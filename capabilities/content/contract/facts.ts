@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { line, paragraph } from '#contract/fields.ts'
+import { Day, line, paragraph } from '#contract/fields.ts'
+import { readAtcCode, readDay, readDoi } from '#contract/input/identifiers.ts'
 import type { Language } from '#contract/language.ts'
 import { factsText } from '../text/facts.ts'
 import { ITEM_SECTIONS, type ItemSection } from './sections.ts'
 
-/** A day as it is written; that the calendar has it is not asked. */
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const day = z.pipe(z.string().check(z.overwrite(readDay)), Day)
 const needed = (most: number) => line(most).check(z.minLength(1))
 
 export const STUDY_PHASES = ['I', 'II', 'III', 'IV', 'observational'] as const
@@ -36,6 +36,8 @@ type Uses = {
   readonly until?: string
   /** The address that its value is put behind. */
   readonly leadsTo?: string
+  /** Of one that has a form: how it looks, for the hint beside its field. */
+  readonly example?: string
 }
 export type Fact = Uses & { readonly kind: FactKind; readonly schema: z.ZodMiniType; readonly choices?: readonly string[] }
 
@@ -58,7 +60,7 @@ const SECTION_FACTS = {
     brandName: fact('line', z.optional(line(120)), { namesItem: true }),
     maker: fact('line', needed(160), { facet: 11 }),
     /** As printed on the package, such as 国药准字H20260001. */
-    approvalNumber: fact('line', line(60), { namesItem: true }),
+    approvalNumber: fact('line', line(60), { namesItem: true, example: '国药准字H20260001' }),
     form: fact('line', line(60), { facet: 2 }),
     strength: fact('line', line(120)),
     dispensing: choice(DISPENSINGS, { facet: 1 }),
@@ -66,14 +68,16 @@ const SECTION_FACTS = {
     contraindications: fact('text', z.optional(paragraph(2_000))),
     storage: fact('line', z.optional(line(300))),
     /** Anatomical Therapeutic Chemical classification. */
-    atcCode: fact('line', z.optional(z.string().check(z.regex(/^[A-Z]\d{2}[A-Z]{0,2}(\d{2})?$/)))),
+    atcCode: fact('line', z.optional(z.string().check(z.overwrite(readAtcCode), z.regex(/^[A-Z]\d{2}[A-Z]{0,2}(\d{2})?$/))), {
+      example: 'C09AA02',
+    }),
     reviewedBy,
   },
   multicenter: {
     /** The protocol's own code. */
     code: fact('line', needed(40), { namesItem: true }),
     /** Number in a public registry, such as NCT… or ChiCTR…. */
-    registryNumber: fact('line', z.optional(line(60)), { namesItem: true }),
+    registryNumber: fact('line', z.optional(line(60)), { namesItem: true, example: 'NCT01234567' }),
     phase: choice(STUDY_PHASES, { facet: 2 }),
     state: choice(STUDY_STATES, { facet: 1 }),
     condition: fact('line', line(160), { facet: 3 }),
@@ -91,9 +95,10 @@ const SECTION_FACTS = {
     year: fact('number', z.int().check(z.gte(1900), z.lte(2100))),
     authors: fact('lines', z.array(line(80)).check(z.maxLength(60))),
     journal: fact('line', z.optional(line(200))),
-    doi: fact('line', z.optional(z.string().check(z.regex(/^10\.\d{4,9}\/[-._;()/:A-Za-z0-9]{1,180}$/))), {
+    doi: fact('line', z.optional(z.string().check(z.overwrite(readDoi), z.regex(/^10\.\d{4,9}\/[-._;()/:A-Za-z0-9]{1,180}$/))), {
       namesItem: true,
       leadsTo: 'https://doi.org/',
+      example: '10.1000/182',
     }),
     /** Of a patent, an award or a registration. */
     number: fact('line', z.optional(line(80)), { namesItem: true }),

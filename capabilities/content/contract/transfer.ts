@@ -39,7 +39,14 @@ export const checkImport = defineCall({
     good: z.int(),
     bad: z.int(),
   }),
-  refusals: refusals({ FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_UNKNOWN: 422, COLUMN_MISSING: 422 }),
+  refusals: refusals({
+    FILE_UNREADABLE: 422,
+    FILE_EMPTY: 422,
+    TOO_MANY_ROWS: 422,
+    COLUMN_UNKNOWN: 422,
+    COLUMN_TWICE: 422,
+    COLUMN_MISSING: 422,
+  }),
 })
 
 export const runImport = defineCall({

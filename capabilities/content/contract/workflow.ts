@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { paragraph, Uuid } from '#contract/fields.ts'
+import { instant, paragraph, Uuid } from '#contract/fields.ts'
 import { Edition, MaybeMoment, Moment, refusals, Version } from './fields.ts'
 import { changes, publishes } from './permissions.ts'
 import { STATES } from './states.ts'
@@ -55,8 +55,8 @@ export const scheduleItem = defineCall({
   path: '/api/content/schedule',
   summary: 'Schedule the approved version within two years, or reschedule it. `unpublishAt` also sets its end.',
   input: z.extend(Edition, {
-    publishAt: z.iso.datetime({ offset: true }),
-    unpublishAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    publishAt: instant(),
+    unpublishAt: z.optional(z.nullable(instant())),
   }),
   output: z.extend(Done, { publishAt: Moment, unpublishAt: MaybeMoment }),
   refusals: refusals({ ...common, NOT_APPROVED: 409, NOTHING_NEW: 409, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422 }),
@@ -75,7 +75,7 @@ export const setUnpublishTime = defineCall({
   ...publishes,
   path: '/api/content/end',
   summary: 'Set when a version is unpublished, within ten years; null: never automatically.',
-  input: z.extend(Edition, { unpublishAt: z.nullable(z.iso.datetime({ offset: true })) }),
+  input: z.extend(Edition, { unpublishAt: z.nullable(instant()) }),
   output: z.object({ unpublishAt: MaybeMoment }),
   refusals: refusals({ ...common, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422, PAGE_NEEDED: 409 }),
 })

@@ -57,6 +57,7 @@ export const enUS = {
   FILE_EMPTY: 'The file has no rows.',
   TOO_MANY_ROWS: 'A file can have up to 1,000 rows. Split it.',
   COLUMN_UNKNOWN: 'The file contains an unknown column.',
+  COLUMN_TWICE: 'A column appears twice. Keep one.',
   COLUMN_MISSING: 'A required column is missing.',
   ROWS_BAD: 'Some selected rows can’t be imported. Nothing was imported.',
   NOTHING_TO_EXPORT: 'There’s nothing to export.',

@@ -57,6 +57,7 @@ export const zhCN = {
   FILE_EMPTY: '文件中没有数据。',
   TOO_MANY_ROWS: '每个文件最多 1000 行，请拆分。',
   COLUMN_UNKNOWN: '文件中有无法识别的列。',
+  COLUMN_TWICE: '有重复的列，请只保留一列。',
   COLUMN_MISSING: '缺少必需的列。',
   ROWS_BAD: '所选行中有错误，未导入任何内容。',
   NOTHING_TO_EXPORT: '没有可导出的内容。',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
-import { InLanguage, PAGE_DEPTH, whole } from '#contract/fields.ts'
+import { InLanguage, instant, PAGE_DEPTH, whole } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CurationText } from '../text/texts.ts'
 
@@ -13,15 +13,7 @@ export const FILTER_TYPES = ['artificial', 'rules'] as const
 export const FilterType = z.enum(FILTER_TYPES)
 export const STATUSES = ['online', 'offline'] as const
 export const Status = z.enum(STATUSES)
-/** ISO 8601 in UTC, and a moment that there is. */
-export const Moment = z.string().check(
-  z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/),
-  z.refine((moment) => toDay(moment) === moment.slice(0, 10)),
-)
-const toDay = (moment: string): string => {
-  const at = new Date(moment)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
-}
+export const Moment = instant()
 export const MaybeMoment = z.nullable(Moment)
 export const Version = z.int().check(z.gte(1))
 /** What people call an item or a set by, as a number alone: the shared Numeral reads digits, too. */

@@ -57,7 +57,14 @@ export const checkImport = defineCall({
       }),
     ),
   }),
-  refusals: refusals({ FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_UNKNOWN: 422, COLUMN_MISSING: 422 }),
+  refusals: refusals({
+    FILE_UNREADABLE: 422,
+    FILE_EMPTY: 422,
+    TOO_MANY_ROWS: 422,
+    COLUMN_UNKNOWN: 422,
+    COLUMN_TWICE: 422,
+    COLUMN_MISSING: 422,
+  }),
 })
 
 export const importSets = defineCall({

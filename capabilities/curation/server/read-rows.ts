@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '#contract/input/cut-text.ts'
-import { unguardFormula } from '#server/csv/csv.ts'
+import { readFlag, unguardFormula } from '#server/csv/csv.ts'
 import { readCsv, readText, refuseTable } from '#server/csv/read-csv.ts'
 import {
   CSV_COLUMNS,
@@ -35,7 +35,7 @@ export type CheckedRow = {
   readonly good: SetOfFile | null
 }
 type FileRefusal = {
-  readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_MISSING'
+  readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_TWICE' | 'COLUMN_MISSING'
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ const BOUNDS = { mostRows: IMPORT_MAX_ROWS, mostRowCharacters: 100_000 } as cons
 /** Every row of a file, each with what is wrong with it in itself. Its name and type are claims, its bytes are what counts. */
 export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRow[] } | FileRefusal {
   const text = readText(bytes)
-  const table = text === undefined ? undefined : readCsv(text, BOUNDS)
+  const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)
   if (!table) return { refused: 'FILE_UNREADABLE' }
   const refusal = refuseTable(table, { known: KNOWN, needed: NEEDED, ...BOUNDS })
   if (refusal) return refusal
@@ -73,19 +73,17 @@ const problemOf = (field: string, cell: (name: string) => string): Problem => ({
   code: cell(field) === '' ? 'row.required' : 'row.invalid',
 })
 
-const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
-
 /** What cannot be read as what it should be stays as it is, so that the check tells. */
 const toValue = (cell: (name: string) => string) => ({
   nameZh: cell('nameZh'),
   nameEn: cell('nameEn'),
   contentType: cell('contentType'),
   filterType: cell('filterType'),
-  isMixed: FLAGS[cell('isMixed').toLowerCase()] ?? cell('isMixed'),
+  isMixed: readFlag(cell('isMixed')),
   from: momentOf(cell('from')),
   until: momentOf(cell('until')),
   items: cell('items')
-    .split(/[\s,;]+/)
+    .split(/[\s,;，；、]+/)
     .filter((number) => number !== '')
     .map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : number)),
   rule: ruleOf(cell('rule')),

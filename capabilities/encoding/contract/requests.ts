@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { instant, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { FIELDS } from './differences.ts'
 import { OfKind, OfState, refusals } from './fields.ts'
 import { AudioParameters, MOST_DESCRIPTION, Parameters, VideoParameters } from './parameters.ts'
 import { approves, reads, requests } from './permissions.ts'
 
-const Moment = z.nullable(z.iso.datetime())
+const Moment = z.nullable(instant())
 const Note = paragraph(500)
 /** How far a request has come: 1 submit change, 2 under approval, 3 change finished. */
 export const STEP = { submit: 1, approval: 2, finished: 3 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { BilingualText, isPlainLine, isPlainText, Nothing, withinDepth } from '#contract/fields.ts'
+import { BilingualText, instant, isPlainLine, isPlainText, Nothing, withinDepth } from '#contract/fields.ts'
 import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
@@ -41,7 +41,7 @@ const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each
 const Path = z
   .string('PATH_INVALID')
   .check(z.maxLength(300, 'PATH_INVALID'), z.regex(/^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u, 'PATH_INVALID'))
-const When = z.iso.datetime({ error: 'PERIOD_INVALID' })
+const When = instant('PERIOD_INVALID')
 
 const AnnouncementInput = z.object({
   kind: AnnouncementKind,

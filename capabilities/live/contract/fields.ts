@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instant } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { LiveText } from '../text/texts.ts'
 import { CATEGORY_NAMES } from './categories.ts'
@@ -36,7 +37,7 @@ export const OfStatus = z.enum(STATUSES)
 export const OfCategory = z.enum(CATEGORY_NAMES)
 export const Version = z.int().check(z.gte(1))
 /** ISO 8601 in UTC. */
-export const Moment = z.iso.datetime()
+export const Moment = instant()
 
 /** What the approved encoding profile asks of a stream; rates in kbit/s. */
 export const StreamPolicy = z.object({

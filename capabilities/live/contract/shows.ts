@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, Nothing, Uuid } from '#contract/fields.ts'
+import { InLanguage, instant, Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
 import { OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
@@ -63,7 +63,7 @@ export const readSeconds = defineCall({
   input: z.object({
     studio: Uuid,
     /** Only what came later. */
-    after: z.optional(z.iso.datetime()),
+    after: z.optional(instant()),
   }),
   output: z.array(z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number() })),
   refusals: {},

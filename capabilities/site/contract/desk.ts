@@ -44,7 +44,8 @@ export const getSiteDesk = defineCall({
   input: Nothing,
   output: z.object({
     version: z.int(),
-    settings: SiteSettings,
+    /** Earlier versions may hold what can no longer be saved. */
+    settings: z.custom<SiteSettings>(),
     /** What no setting changes. */
     fixed: z.custom<Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>>(),
     versions: z.array(PastVersion),

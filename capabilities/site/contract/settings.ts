@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { InLanguage, line } from '#contract/fields.ts'
+import { isEmail, readEmail } from '#contract/input/email.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import { webAddress } from '#contract/input/web-address.ts'
 import { OWN_PAGES, SECTION_PATHS, SITE_SECTIONS } from './places.ts'
 
@@ -12,6 +14,17 @@ const words = (most: number) => z.strictObject({ 'zh-CN': line(most), 'en-US': l
 
 /** An address of another site: https alone (S61). */
 export const OutsideHref = webAddress({ most: 500, protocol: 'https:' })
+
+const Email = z.string().check(
+  z.overwrite(readEmail),
+  z.maxLength(200),
+  z.refine((address) => address === '' || isEmail(address)),
+)
+/** Phones as their owner writes them, one or several, each perhaps with an extension. */
+const Phones = line(40).check(z.refine((text) => text === '' || text.split(/[/,;，；、]/).every(isPhone)))
+const isPhone = (text: string): boolean => /^\+?\d{3,20}$/.test(readPhone(text.replace(/(?:转|分机|ext\.?|x|#)\s*\d{1,6}\s*$/i, '')))
+/** The number of a filing with an authority: words of its own around digits, such as 京ICP备2026000001号-1. */
+const FilingNumber = line(100).check(z.refine((number) => number === '' || /\d/.test(number)))
 
 /** Where an entry of a menu leads. `none`: it is a heading. */
 const Target = z.discriminatedUnion('kind', [
@@ -50,11 +63,11 @@ export const SiteSettings = z.strictObject({
   logo: z.nullable(z.uuid()),
   /** `#RRGGBB`; null: that of the product. */
   accent: z.nullable(z.string().check(z.regex(/^#[\dA-F]{6}$/))),
-  icpNumber: line(100),
-  publicSecurityNumber: line(100),
-  drugInformationNumber: line(100),
+  icpNumber: FilingNumber,
+  publicSecurityNumber: FilingNumber,
+  drugInformationNumber: FilingNumber,
   defaultLanguage: InLanguage,
-  contact: z.strictObject({ email: line(200), phone: line(40), address: words(200) }),
+  contact: z.strictObject({ email: Email, phone: Phones, address: words(200) }),
   social: z.array(z.strictObject({ name: line(30).check(z.minLength(1)), href: OutsideHref })).check(z.maxLength(8)),
   /** Every section once, in the order in which menus show them. Without a name it has its own. */
   sections: z

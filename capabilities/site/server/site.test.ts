@@ -116,6 +116,11 @@ test('what a menu, a colour and a logo may not be', async () => {
     await refused({ footer: [entry('a', { kind: 'outside', href })] }, 'BAD_REQUEST')
   await refused({ social: [{ name: 'x', href: 'data:text/html,x' }] }, 'BAD_REQUEST')
   assert.equal((await refused({ accent: '#FFEE00' }, 'ACCENT_WEAK'))['figure'], 1.18)
+  const contact = { email: '', phone: '', address: { 'zh-CN': '', 'en-US': '' } }
+  for (const email of ['nobody', 'a@b', '@b.org']) await refused({ contact: { ...contact, email } }, 'BAD_REQUEST')
+  for (const phone of ['none', '12', 'call us'] as const) await refused({ contact: { ...contact, phone } }, 'BAD_REQUEST')
+  await refused({ icpNumber: 'later' }, 'BAD_REQUEST')
+  await change({ contact: { ...contact, email: 'mailto:info＠例子.中国', phone: '010-1234 5678 转 12 / 400-800-1234' } })
   await refused({ accent: 'red;background:url(//x)' }, 'BAD_REQUEST')
   await refused({ logo: admin.id }, 'PICTURE_UNKNOWN')
   await refused({ sections: [] }, 'BAD_REQUEST')

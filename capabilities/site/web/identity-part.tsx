@@ -75,10 +75,16 @@ function Names({ settings, set, wrong }: PartProps) {
   )
 }
 
-function Filings({ settings, set }: PartProps) {
+function Filings({ settings, set, wrong }: PartProps) {
   const t = useTranslate(siteScreens)
   const field = (name: 'icpNumber' | 'publicSecurityNumber' | 'drugInformationNumber', label: string) => (
-    <TextInput label={label} value={settings[name]} maxLength={100} onChange={({ target }) => set({ [name]: target.value })} />
+    <TextInput
+      label={label}
+      value={settings[name]}
+      maxLength={100}
+      error={wrong.has(name) && t('filing-wrong')}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
   )
   return (
     <Card title={t('filings')}>
@@ -94,7 +100,7 @@ function Filings({ settings, set }: PartProps) {
 
 function Contact(props: PartProps) {
   const t = useTranslate(siteScreens)
-  const { settings, set } = props
+  const { settings, set, wrong } = props
   const { contact } = settings
   const change = (changes: Partial<SiteSettings['contact']>) => set({ contact: { ...contact, ...changes } })
   return (
@@ -106,6 +112,8 @@ function Contact(props: PartProps) {
             label={t('email')}
             type="email"
             maxLength={200}
+            placeholder="info@example.org"
+            error={wrong.has('contact.email') && t('email-wrong')}
             value={contact.email}
             onChange={({ target }) => change({ email: target.value })}
           />
@@ -113,6 +121,8 @@ function Contact(props: PartProps) {
             label={t('phone')}
             type="tel"
             maxLength={40}
+            placeholder="010-12345678"
+            error={wrong.has('contact.phone') && t('phone-wrong')}
             value={contact.phone}
             onChange={({ target }) => change({ phone: target.value })}
           />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
-import { line } from '#contract/fields.ts'
+import { Day, instant, line } from '#contract/fields.ts'
 import type { Bilingual } from '#contract/language.ts'
 
 // What the home page is arranged of. Bilingual are in both languages; one that lacks a language is shown in the other.
@@ -23,9 +23,8 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.r
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
 const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 const hasText = z.refine<Bilingual>(someWords)
-const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
-/** A day as it is written, or nothing; that the calendar has it is not asked. */
-const DayOrEmpty = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
+const Moment = instant()
+const DayOrEmpty = z.union([z.literal(''), Day])
 /** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */
 const Href = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*)?$/u))
 const Most = z.int().check(z.gte(1), z.lte(MOST_SHOWN))

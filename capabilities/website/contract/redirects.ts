@@ -117,7 +117,7 @@ const ofFile = {
   file: { maxBytes: REDIRECTS_MAX_BYTES },
   input: Nothing,
 } as const
-const unread = { FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_MISSING: 422 } as const
+const unread = { FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_TWICE: 422, COLUMN_MISSING: 422 } as const
 
 export const checkRedirects = defineCall({
   ...ofFile,

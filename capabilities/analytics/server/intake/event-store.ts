@@ -14,7 +14,7 @@ export type NewEvent = {
   readonly text?: string
   /** Where its visitor asks from; only a hash of it is kept (S142). */
   readonly origin?: string
-  readonly device?: 'phone' | 'tablet' | 'desktop'
+  readonly device?: 'phone' | 'tablet' | 'desktop' | undefined
   /** Counts as this person's if the person agreed. */
   readonly accountId?: string | null
 }

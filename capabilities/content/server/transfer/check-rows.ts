@@ -4,7 +4,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import { ExchangeRow, MOST_TOPICS, proposeSlug } from '../../contract.ts'
+import { ExchangeRow, factsOf, MOST_TOPICS, proposeSlug } from '../../contract.ts'
 import { type ContentText, contentText } from '../../text/texts.ts'
 import { unknownFact, withoutEmptyFacts } from '../saved-item.ts'
 import type { RawRow } from './read-file.ts'
@@ -76,11 +76,30 @@ function problemsOf(row: ExchangeRow, knownTopics: ReadonlySet<string>): Problem
   return [
     ...(row.title === '' ? [{ field: 'title', code: 'row.required' } as const] : []),
     ...(fact === undefined ? [] : [{ field: `facts.${fact}`, code: 'FACT_UNKNOWN' } as const]),
+    ...wrongFacts(row).map((name) => ({ field: `facts.${name}`, code: 'row.invalid' }) as const),
     ...(row.topics.every((topic) => knownTopics.has(topic)) ? [] : [{ field: 'topics', code: 'TOPIC_UNKNOWN' } as const]),
   ]
 }
 
-const complete = (row: ExchangeRow): ExchangeRow => ({ ...row, ...withoutEmptyFacts(row), slug: row.slug || proposeSlug(row.title) })
+/** Facts that are given, but not as their section takes them: an item with such a fact could not be submitted. */
+const wrongFacts = ({ section, facts }: ExchangeRow): string[] =>
+  factsOf(section).flatMap(([name, { schema }]) => (isGiven(facts[name]) && !schema.safeParse(facts[name]).success ? [name] : []))
+const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
+
+/** Facts in the spelling that is kept. */
+const readFacts = ({ section, facts }: ExchangeRow): ExchangeRow['facts'] => {
+  const read = factsOf(section).flatMap(([name, { schema }]) => {
+    const { success, data } = schema.safeParse(facts[name])
+    return success && isGiven(facts[name]) ? [[name, data] as const] : []
+  })
+  return { ...facts, ...Object.fromEntries(read) } as ExchangeRow['facts']
+}
+
+const complete = (row: ExchangeRow): ExchangeRow => ({
+  ...row,
+  ...withoutEmptyFacts({ ...row, facts: readFacts(row) }),
+  slug: row.slug || proposeSlug(row.title),
+})
 
 /** No language twice, one section and kind for both, and no more topics together than an item may have. */
 function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {

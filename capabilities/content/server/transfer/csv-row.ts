@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document/document.ts'
 import { plainText } from '#contract/document/document-walk.ts'
-import { unguardFormula } from '#server/csv/csv.ts'
+import { readNumber } from '#contract/input/typed.ts'
+import { readFlag, unguardFormula } from '#server/csv/csv.ts'
 import { EMPTY_DRAFT, type ExchangeRow, FIELD_NAMES, factNames, ITEM_FIELDS } from '../../contract.ts'
 
 // One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
@@ -35,16 +36,15 @@ const NUMBERS: ReadonlySet<string> = new Set(factNames('number'))
 
 function factOf(name: string, cell: string): unknown {
   if (LISTS.has(name)) return linesOf(cell)
-  return NUMBERS.has(name) && /^-?\d{1,12}$/.test(cell.trim()) ? Number(cell) : cell
+  const number = NUMBERS.has(name) ? readNumber(cell) : Number.NaN
+  return Number.isNaN(number) ? cell : number
 }
-
-const FLAGS: Readonly<Record<string, boolean>> = { '': false, false: false, true: true, '0': false, '1': true }
 
 /** How a field of each kind stands in a cell, and how it is read from there. Records have no cell, facts have one for each. */
 const CELLS = {
   text: { read: (cell) => cell, write: String },
   choice: { read: (cell) => cell, write: String },
-  flag: { read: (cell) => FLAGS[cell.toLowerCase()] ?? cell, write: String },
+  flag: { read: readFlag, write: String },
   asset: { read: (cell) => (cell === '' ? null : cell), write: (id) => String(id ?? '') },
   lines: { read: linesOf, write: (lines) => (lines as readonly string[]).join('\n') },
   document: { read: paragraphsOf, write: (body) => textOf(body as Document) },
@@ -67,7 +67,7 @@ export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
     kind: cell('kind') || 'img',
     language: cell('language'),
     topics: cell('topics')
-      .split(/[\s,;]+/)
+      .split(/[\s,;，；、]+/)
       .filter((topic) => topic !== ''),
     facts: Object.fromEntries(facts),
   }

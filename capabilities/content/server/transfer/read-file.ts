@@ -8,7 +8,7 @@ export type RawRow = { readonly line: number | null; readonly value: unknown }
 type ReadFile =
   | { readonly format: 'csv' | 'json'; readonly rows: readonly RawRow[] }
   | {
-      readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_MISSING'
+      readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_TWICE' | 'COLUMN_MISSING'
       readonly fields?: Readonly<Record<string, string>>
     }
 
@@ -42,7 +42,7 @@ const NEEDED = ['item', 'section', 'language', 'title'] as const
 const BOUNDS = { mostRows: IMPORT_MAX_ROWS, mostRowCharacters: 500_000 } as const
 
 function readRows(text: string): ReadFile {
-  const table = readCsv(text, BOUNDS)
+  const table = readCsv(text, KNOWN, BOUNDS)
   if (!table) return { refused: 'FILE_UNREADABLE' }
   const refusal = refuseTable(table, { known: KNOWN, needed: NEEDED, ...BOUNDS })
   if (refusal) return refusal

@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -47,6 +48,35 @@ type Props = {
   readonly value: Value
   readonly isReadOnly: boolean
   onChange(value: Value): void
+}
+
+type LineProps = Pick<Props, 'fact' | 'onChange'> & {
+  readonly id: string
+  readonly label: string
+  readonly readOnly: boolean
+  readonly value: string
+}
+
+/** One line. One that has a form shows how it looks, and takes what was copied once it is left. */
+function LineInput({ fact: { schema, example }, value, onChange, ...shared }: LineProps) {
+  const t = useTranslate(factsText)
+  const [wasLeft, setLeft] = useState(false)
+  const read = schema.safeParse(value)
+  const isWrong = wasLeft && value !== '' && !read.success
+  function leave(): void {
+    setLeft(true)
+    if (!shared.readOnly && read.success && read.data !== value && value !== '') onChange(read.data as string)
+  }
+  return (
+    <TextInput
+      {...shared}
+      value={value}
+      {...(example !== undefined && { description: t('example', { example }) })}
+      error={isWrong && (example === undefined ? t('wrong') : t('wrong-form', { example }))}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={leave}
+    />
+  )
 }
 
 function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) {
@@ -102,6 +132,6 @@ function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) 
     case 'centres':
       return <Centres label={shared.label} centres={(value ?? []) as Centre[]} isReadOnly={isReadOnly} onChange={onChange} />
     default:
-      return <TextInput {...shared} value={words} onChange={({ target }) => onChange(target.value)} />
+      return <LineInput {...shared} fact={fact} value={words} onChange={onChange} />
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import { HOUR } from '#contract/duration.ts'
+import { cleanText } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { cleanText } from '#server/text/clean-text.ts'
 import type { Tx } from '../deps.ts'
 import { hashOf } from './write-comment.ts'
 

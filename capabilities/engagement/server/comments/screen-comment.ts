@@ -1,5 +1,5 @@
+import { cleanText, lengthOf } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
-import { cleanText, lengthOf } from '#server/text/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
 import type { CommentDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
+import { cleanText } from '#contract/input/clean-text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { cleanText } from '#server/text/clean-text.ts'
 import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
 import { addAction } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cleanText } from '#server/text/clean-text.ts'
+import { cleanText } from '#contract/input/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import type { ModerationReason, ReportReason, ReportSubject } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'

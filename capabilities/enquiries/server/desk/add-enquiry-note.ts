@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { cleanText } from '#contract/input/clean-text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { lockEnquiry } from '../enquiry-store.ts'

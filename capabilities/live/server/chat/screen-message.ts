@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanText, lengthOf } from '#server/text/clean-text.ts'
+import { cleanText, lengthOf } from '#contract/input/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
 import type { LiveDeps } from '../deps.ts'

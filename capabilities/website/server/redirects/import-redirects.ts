@@ -11,7 +11,9 @@ import * as store from './redirect-store.ts'
 
 type Row = { readonly line: number; readonly from: string; readonly to: string; readonly status: string }
 type Problem = 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED' | 'REDIRECT_TAKEN'
-type Read = { readonly rows: readonly Row[] } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_MISSING' }
+type Read =
+  | { readonly rows: readonly Row[] }
+  | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }
 
 /** All rows of a file, or none. */
 export async function importRedirects(
@@ -60,13 +62,16 @@ async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row
   return (await store.insertRedirect(tx, wanted, caller.session.accountId)) ? null : 'REDIRECT_TAKEN'
 }
 
+const KNOWN: ReadonlySet<string> = new Set(['from', 'to', 'status'])
+
 /** The rows of a file with the columns `from` and, where they are, `to` and `status`. Others are let be. */
 export function readFile(bytes: Uint8Array): Read {
   const text = readText(bytes)
-  const table = text === undefined ? undefined : readCsv(text, BOUNDS)
+  const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)
   if (!table || table.rows.some(({ cells }) => cells.length > table.columns.length)) return { refused: 'FILE_UNREADABLE' }
   if (table.rows.length === 0) return { refused: 'FILE_EMPTY' }
   if (!table.columns.includes('from')) return { refused: 'COLUMN_MISSING' }
+  if ([...KNOWN].some((name) => table.columns.indexOf(name) !== table.columns.lastIndexOf(name))) return { refused: 'COLUMN_TWICE' }
   if (table.rows.length > REDIRECTS_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
   const cell = (cells: readonly string[], column: string): string => (cells[table.columns.indexOf(column)] ?? '').trim()
   const toRow = ({ line, cells }: CsvRow): Row => ({

@@ -14,6 +14,7 @@ const redirectsEnUS = {
   FILE_UNREADABLE: 'Not a UTF-8 CSV file. Save it as “CSV UTF-8” and try again.',
   FILE_EMPTY: 'The file has no rows.',
   TOO_MANY_ROWS: 'The file has more than 1,000 rows. Split it.',
+  COLUMN_TWICE: 'A column appears twice. Keep one.',
   COLUMN_MISSING: 'The first line must contain the columns from,to,status.',
 } as const
 
@@ -32,6 +33,7 @@ const redirectsZhCN: Readonly<Record<keyof typeof redirectsEnUS, string>> = {
   FILE_UNREADABLE: '不是 UTF-8 编码的 CSV 文件，请另存为“CSV UTF-8”后重试。',
   FILE_EMPTY: '文件中没有数据。',
   TOO_MANY_ROWS: '文件超过 1000 行，请拆分。',
+  COLUMN_TWICE: '有重复的列，请只保留一列。',
   COLUMN_MISSING: '首行须包含列名 from,to,status。',
 }
 
