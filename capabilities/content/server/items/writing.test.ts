@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
+import { cleanLine } from '#contract/input/clean-text.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/fixtures/content.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -137,7 +138,7 @@ test('S59: a node that is not in the list, one nested too deep and one too many 
     slug: 'x'.repeat(2_001),
     sourceUrl: 'javascript:x',
     cover: 'x',
-    keyPoints: ['a\u0000b'],
+    keyPoints: ['x'.repeat(201)],
   }))
     assert.equal((await put(editor!, begun, { ...draft, [field]: value })).http, 422, field)
   assert.equal((await put(editor!, begun, { ...draft, facts: { genericName: 'x' } })).data['reason'], 'FACT_UNKNOWN')
@@ -146,7 +147,7 @@ test('S59: a node that is not in the list, one nested too deep and one too many 
 
 test('S57: whatever is written comes back as the same text', async () => {
   const begun = await begin(world, editor!, { cover: null })
-  const texts = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
+  const texts = PAYLOADS.map(cleanLine).filter((text) => text !== '')
   assert.ok(texts.length >= 200)
   for (let start = 0; start < texts.length; start += 12) {
     const [title = '', ...some] = texts.slice(start, start + 12)
@@ -189,7 +190,7 @@ test('earlier states are read, compared and restored; those of another item are 
   assert.deepEqual([restored!.made, restored!.title, rest.length], ['restoration', older!.title, 3])
 })
 
-test('half a character becomes a sign for it, and control characters are refused, before the database is asked', async () => {
+test('half a character becomes a sign for it, and control characters are taken out, before the database is asked', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const reference = { id: 'abcd', href: 'https://example.org/' }
   const drafts = (text: string) => [
@@ -197,9 +198,10 @@ test('half a character becomes a sign for it, and control characters are refused
     { facts: { place: [{ name: text }] } },
     { chapters: [{ atMs: 0, title: text }] },
   ]
-  for (const draft of [...drafts('a\u0007b'), { facts: { place: [{ 'a\u0007b': 'x' }] } }, { facts: { place: [{ '\ud800': 'x' }] } }])
-    assert.deepEqual([(await put(editor!, begun, { ...newDraft(), ...draft })).data['reason']], ['BAD_REQUEST'], JSON.stringify(draft))
-  for (const draft of drafts('\ud800')) begun.version = await save(world, editor!, begun, newDraft(draft as Partial<Draft>))
+  const refused = await put(editor!, begun, { ...newDraft(), facts: { place: [{ '\ud800': 'x' }] } })
+  assert.equal(refused.data['reason'], 'BAD_REQUEST')
+  for (const draft of [...drafts('a\u0007b'), ...drafts('\ud800')])
+    begun.version = await save(world, editor!, begun, newDraft(draft as Partial<Draft>))
   const { draft } = await succeed(world, editor!, 'read', begun)
   assert.deepEqual((draft as unknown as Draft).chapters, [{ atMs: 0, title: '\ufffd' }])
   await save(world, editor!, begun, newDraft({ references: [{ ...reference, text: '两行\n也可以' }] }))

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { HOUR } from '#contract/duration.ts'
+import { cleanLine } from '#contract/input/clean-text.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { asked, begin, MEDICINE, newDraft, paragraph, succeed } from '#tests/fixtures/content.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
@@ -195,7 +197,7 @@ test('a file that is none, is empty, too long or names unknown columns is refuse
   assert.deepEqual(
     data.rows.map(({ line, isGood }) => [line, isGood]),
     [
-      [2, false],
+      [2, true],
       [5, false],
       [6, true],
     ],
@@ -204,12 +206,7 @@ test('a file that is none, is empty, too long or names unknown columns is refuse
 
 test('S57: payloads in every cell are text, in and out; an import that nobody asked for ends after an hour', async () => {
   const before = await countItems()
-  const texts = PAYLOADS.map((each) =>
-    each
-      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim()
-      .slice(0, 80),
-  ).filter((each) => each !== '')
+  const texts = PAYLOADS.map((each) => cutText(cleanLine(each), 80).trim()).filter((each) => each !== '')
   const rows = texts.map((text, at) =>
     rowOf({ item: String(at), title: text, lead: text, byline: text, keyPoints: [text], facts: { place: text }, cover: null }),
   )
@@ -223,6 +220,18 @@ test('S57: payloads in every cell are text, in and out; an import that nobody as
   await world.clock.move(HOUR + 1_000)
   assert.equal((await run({ id: again.data.id })).http, 404)
   assert.equal(await countItems(), before + texts.length)
+})
+
+test('facts are judged by the check of a file as on submission, and written as people and spreadsheets do', async () => {
+  const head = 'item,section,language,title,facts.happenedOn,isAdvertisement'
+  const days = ['2026/11/20', '2026年11月20日', '2026-11-20', '1/2/26', '46345', '2026-02-30']
+  const { data } = await check([head, ...days.map((day, at) => `${at},dynamic,zh-CN,甲,${day},否`)].join('\n'))
+  assert.deepEqual(
+    data.rows.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join()),
+    ['', '', '', ...days.slice(3).map(() => 'facts.happenedOn row.invalid')],
+  )
+  const twice = await check('item,section,language,title,Title\n1,dynamic,zh-CN,甲,乙')
+  assert.deepEqual([twice.http, twice.data.reason], [422, 'COLUMN_TWICE'])
 })
 
 test('a title that is no text is a broken row like any other', async () => {

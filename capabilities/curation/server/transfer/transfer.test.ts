@@ -69,7 +69,7 @@ test('a file with broken rows is told row by row, and only the good ones come in
     '规,Rule,img,rules,,"{""all"":[{""field"":""x""}]}",,',
     '混,Both,img,rules,3,,,',
     '时,Span,img,rules,,,2026-12-02T00:00:00Z,2026-12-01T00:00:00Z',
-    '多,Cells,img,rules,,,,,,,',
+    '多,Cells,img,rules,,,,,,x,',
   ]
   const report = await check([head, ...lines].join('\r\n'))
   assert.deepEqual(
