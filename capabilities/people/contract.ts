@@ -78,7 +78,7 @@ export const revealPhone = defineCall({
   summary: 'Get the full phone number of an account, with a recorded reason.',
   input: z.object({ id: z.uuid(), reason: Reason }),
   output: z.object({ phone: z.nullable(z.string()) }),
-  refusals: refusals({ REASON_NEEDED: 422 }),
+  refusals: refusals({ REASON_NEEDED: 422, ROLE_ABOVE: 403 }),
 })
 
 export const setPersonStatus = defineCall({
@@ -102,8 +102,12 @@ export const clearPersonQuestion = defineCall({
 export const setPersonRoles = defineCall({
   ...manage,
   path: '/api/people/roles',
-  summary: 'Set the roles of an account beside `user`. Limited to permissions that the caller has.',
-  input: z.object({ id: z.uuid(), roles: z.array(Role).check(z.maxLength(20)) }),
+  summary: 'Add roles to an account and remove others. Limited to permissions that the caller has.',
+  input: z.object({
+    id: z.uuid(),
+    add: z._default(z.array(Role).check(z.maxLength(20)), []),
+    remove: z._default(z.array(Role).check(z.maxLength(20)), []),
+  }),
   output: z.null(),
   refusals: refusals({ NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
 })

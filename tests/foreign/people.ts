@@ -8,7 +8,7 @@ export const peopleIds: ForeignIds = {
   '/api/people/reveal-phone': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/question/clear': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/status': { ...managers, absent: { id: ABSENT, status: 'disabled', reason: REASON } },
-  '/api/people/roles': { ...managers, absent: { id: ABSENT, roles: [] } },
+  '/api/people/roles': { ...managers, absent: { id: ABSENT, add: [] } },
   '/api/people/sessions/end': {
     whose: 'own',
     async prepare(world) {

@@ -8,10 +8,13 @@ import type { PeopleDeps } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
-/** Nobody changes the own roles, nor gives or takes what he does not hold; an administrator always remains. */
+/**
+ * Adds and removes roles as the caller named them, so that two administrators at once keep each other’s changes. No administrator changes their own roles,
+ * nor gives or takes what they do not hold, and one administrator always remains.
+ */
 export async function setPersonRoles(
   deps: PeopleDeps,
-  { id, roles }: InputOf<typeof calls.setPersonRoles>,
+  { id, add, remove }: InputOf<typeof calls.setPersonRoles>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setPersonRoles>> {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
@@ -19,6 +22,7 @@ export async function setPersonRoles(
     const administrators = await hasOtherAdministrator(tx, id)
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
+    const roles = [...new Set([...person.roles, ...add])].filter((role) => role === 'user' || !remove.includes(role))
     const moved = differing(person.roles, roles)
     if (moved.length === 0) return { ok: null }
     if (!(await isWithinReach(tx, deps, caller, moved))) return { refused: 'ROLE_ABOVE' }

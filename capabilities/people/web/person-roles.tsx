@@ -14,7 +14,7 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson }
 
-/** Gives and takes roles. What one may not move is shown and kept. */
+/** Gives and takes roles. What one may not move is shown and kept. The form begins again when someone else has changed the roles. */
 export function PersonRoles({ person }: Props) {
   const t = useTranslate(peopleScreens)
   const roles = useRoles()
@@ -27,7 +27,7 @@ export function PersonRoles({ person }: Props) {
       <p>{t('roles.lead')}</p>
       {maySee ? (
         <Answer of={roles} small shapes={['row']}>
-          {() => <Editor person={person} />}
+          {() => <Editor key={person.roles.join(' ')} person={person} />}
         </Answer>
       ) : (
         <ForbiddenState permission="access:read" small />
@@ -49,7 +49,12 @@ function Editor({ person }: Props) {
   const form = useForm(
     { roles: current.filter((role) => names.includes(role)) },
     {
-      send: ({ roles }) => saving.run({ id: person.id, roles: [...remaining, ...roles] }),
+      send: ({ roles }) =>
+        saving.run({
+          id: person.id,
+          add: roles.filter((role) => !current.includes(role)),
+          remove: current.filter((role) => names.includes(role) && !roles.includes(role)),
+        }),
       onDone: () => toast('ok', t('roles.saved')),
     },
   )

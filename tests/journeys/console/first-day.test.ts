@@ -176,7 +176,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   const { list } = (await world.ask('/api/people/list', { search: COLLEAGUE }, other)).data
   const given = await world.ask(
     '/api/people/roles',
-    { id: (list as unknown as readonly { id: string }[])[0]!.id, roles: ['editor', 'auditor', 'certifier'] },
+    { id: (list as unknown as readonly { id: string }[])[0]!.id, add: ['editor', 'auditor', 'certifier'] },
     other,
   )
   assert.equal(given.code, 200)

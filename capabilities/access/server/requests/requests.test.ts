@@ -124,7 +124,7 @@ test('Colleagues are named to operators, strangers learn no names, and nobody le
   await using world = await openWorld()
   const ask = asker(world)
   const [admin, named] = [await world.operator(['admin'], { steppedUp: true }), await world.person({ username: 'Head.Nurse' })]
-  assert.equal((await ask(admin, 'people/roles', { id: named.id, roles: ['admin'] })).http, 200)
+  assert.equal((await ask(admin, 'people/roles', { id: named.id, add: ['admin'] })).http, 200)
   const explain = async (by: Person) => (await ask(by, 'access/explain', { permission: 'access:manage' })).data
   const reply = await explain(await world.operator(['editor']))
   assert.deepEqual(reply['grantedBy'], [{ name: 'Head.Nurse' }])
