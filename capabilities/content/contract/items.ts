@@ -197,8 +197,8 @@ export const translateItem = defineCall({
 export const setTopics = defineCall({
   ...changes,
   path: '/api/content/topics/set',
-  summary: 'Set the topics of an item. Public immediately.',
-  input: z.object({ id: Uuid, topics: TopicSlugs }),
+  summary: 'Add topics to an item and remove others. Public immediately.',
+  input: z.object({ id: Uuid, add: z._default(TopicSlugs, []), remove: z._default(TopicSlugs, []) }),
   output: z.null(),
   refusals: refusals({ TOPIC_UNKNOWN: 422, TOPICS_MANY: 422, IN_TRASH: 409 }),
 })

@@ -26,6 +26,8 @@ export const listTopics = defineCall({
   refusals: {},
 })
 
+const TopicTitle = z.optional(line(60).check(z.minLength(1)))
+
 export const saveTopic = defineCall({
   ...writes,
   path: '/api/content/topic/save',
@@ -33,13 +35,16 @@ export const saveTopic = defineCall({
     'Create a topic, or change its title or position. The slug cannot change. A flagged title waits for review; until then a new topic is shown by its slug.',
   input: z.object({
     slug: TopicSlug,
-    titleZh: line(60).check(z.minLength(1)),
-    titleEn: line(60).check(z.minLength(1)),
-    position: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+    /** What is left out stays; a new topic has both titles. */
+    titleZh: TopicTitle,
+    titleEn: TopicTitle,
+    position: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+    /** The titles that the caller read, those that wait for review before those that are shown: if one differs by now, nothing is saved. */
+    before: z.optional(z.object({ titleZh: TopicTitle, titleEn: TopicTitle })),
   }),
   /** Languages whose title waits for an inspector. */
   output: z.object({ waits: z.array(InLanguage) }),
-  refusals: refusals({ TOPICS_FULL: 409, TITLE_BLOCKED: 422 }),
+  refusals: refusals({ TOPICS_FULL: 409, TITLE_BLOCKED: 422, TOPIC_CHANGED: 409, TITLE_MISSING: 422 }),
 })
 
 export const removeTopic = defineCall({

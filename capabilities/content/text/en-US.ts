@@ -46,6 +46,7 @@ export const enUS = {
   TOPIC_UNKNOWN: 'A topic doesn’t exist.',
   TOPIC_IN_USE: 'Items still use this topic. Remove it from them first.',
   TITLE_BLOCKED: 'It contains words that aren’t allowed. Please reword it.',
+  TOPIC_CHANGED: 'Someone else has just changed a title of this topic. Reopen it before editing.',
   TOPICS_FULL: 'You’ve reached the limit for topics. Delete an unused one first.',
   TOPICS_MANY: 'An item can have up to 12 topics.',
   FACT_UNKNOWN: 'This section doesn’t have this field.',

@@ -46,6 +46,7 @@ export const zhCN = {
   TOPIC_UNKNOWN: '有主题不存在。',
   TOPIC_IN_USE: '仍有内容使用该主题，请先移除。',
   TITLE_BLOCKED: '包含不允许使用的词语，请修改。',
+  TOPIC_CHANGED: '其他人刚刚修改了此主题的标题，请重新打开后再改。',
   TOPICS_FULL: '主题数量已达上限，请先删除不再使用的主题。',
   TOPICS_MANY: '每篇内容最多 12 个主题。',
   FACT_UNKNOWN: '该栏目没有此项。',

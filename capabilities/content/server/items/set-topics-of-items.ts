@@ -12,6 +12,5 @@ export async function setTopicsOfItems(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopicsOfItems>> {
   if (await unknownTopic(deps.database.of(), add)) return { refused: 'TOPIC_UNKNOWN', fields: { add: 'TOPIC_UNKNOWN' } }
-  const choose = (present: readonly string[]) => [...new Set([...present, ...add])].filter((topic) => !remove.includes(topic))
-  return await each(once(ids), ({ id }) => changeTopics(deps, id, choose, caller))
+  return await each(once(ids), ({ id }) => changeTopics(deps, id, { add, remove }, caller))
 }

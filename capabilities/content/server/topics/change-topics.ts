@@ -12,11 +12,13 @@ import { unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
-/** Topics are the item's own: they need no inspection, and the public sees the change at once. */
+type TopicChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
+
+/** Topics are the item's own: they need no inspection, and the public sees the change at once. Two editors at once keep each other's changes. */
 export async function changeTopics(
   deps: Deps,
   id: string,
-  choose: (present: readonly string[]) => readonly string[],
+  { add, remove }: TopicChange,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
@@ -24,9 +26,9 @@ export async function changeTopics(
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
-    const topics = [...new Set(choose(item.topics))]
+    const topics = [...new Set([...item.topics, ...add])].filter((topic) => !remove.includes(topic))
     if (topics.length > MOST_TOPICS) return { refused: 'TOPICS_MANY' }
-    if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
+    if (await unknownTopic(tx, add)) return { refused: 'TOPIC_UNKNOWN', fields: { add: 'TOPIC_UNKNOWN' } }
     if (isDeepStrictEqual(topics, item.topics)) return { ok: null }
     await touchItem(tx, id, { topics })
     await followTopics(tx, { ...item, topics }, await findEditions(tx, id))

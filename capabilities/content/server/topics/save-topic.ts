@@ -24,16 +24,19 @@ type Title = {
  */
 export async function saveTopic(
   deps: Deps,
-  { slug, titleZh, titleEn, position }: InputOf<typeof calls.saveTopic>,
+  { slug, titleZh, titleEn, position, before: read }: InputOf<typeof calls.saveTopic>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveTopic>> {
-  const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.screenTexts([words])))
+  const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => deps.screenTexts([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
     const locked = await lockTopic(tx, slug)
+    if (!locked && (titleZh === undefined || titleEn === undefined)) return { refused: 'TITLE_MISSING' }
+    if (locked && read && isChanged(locked, read)) return { refused: 'TOPIC_CHANGED' }
+    const shown = { 'zh-CN': locked?.title_zh ?? slug, 'en-US': locked?.title_en ?? slug }
     const titles: readonly Title[] = [
-      { field: 'titleZh', language: 'zh-CN', before: locked?.title_zh ?? slug, after: titleZh, screened: zh! },
-      { field: 'titleEn', language: 'en-US', before: locked?.title_en ?? slug, after: titleEn, screened: en! },
+      ...titleOf({ field: 'titleZh', language: 'zh-CN', before: shown['zh-CN'], screened: zh! }, titleZh),
+      ...titleOf({ field: 'titleEn', language: 'en-US', before: shown['en-US'], screened: en! }, titleEn),
     ]
     const bad = [
       ...titles.filter(({ before, after, screened }) => before !== after && screened.blockedAt !== undefined).map(({ field }) => field),
@@ -43,14 +46,27 @@ export async function saveTopic(
     if (!locked && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
     const waits: Language[] = []
     for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
-    const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))
-    await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position })
+    for (const { language, after } of titles) if (!waits.includes(language)) shown[language] = after
+    await putTopic(tx, { slug, title_zh: shown['zh-CN'], title_en: shown['en-US'], position: position ?? locked?.position ?? 0 })
     await publishTopicChange(tx, slug)
     const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
     await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
     return { ok: { waits } }
   })
 }
+
+type LockedTopic = NonNullable<Awaited<ReturnType<typeof lockTopic>>>
+
+/** Whether another editor has saved a title since it was read. */
+const isChanged = (
+  { title_zh, title_en, waiting_zh, waiting_en }: LockedTopic,
+  read: Partial<Record<Title['field'], string | undefined>>,
+) =>
+  (read.titleZh !== undefined && read.titleZh !== (waiting_zh ?? title_zh)) ||
+  (read.titleEn !== undefined && read.titleEn !== (waiting_en ?? title_en))
+
+/** None for a title that the caller leaves as it is. */
+const titleOf = (title: Omit<Title, 'after'>, after: string | undefined): Title[] => (after === undefined ? [] : [{ ...title, after }])
 
 async function mustWait(
   { admitText }: Deps,

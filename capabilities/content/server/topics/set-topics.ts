@@ -6,5 +6,5 @@ import { changeTopics } from './change-topics.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
-export const setTopics = (deps: Deps, { id, topics }: InputOf<typeof calls.setTopics>, caller: SignedInCaller) =>
-  changeTopics(deps, id, () => topics, caller)
+export const setTopics = (deps: Deps, { id, add, remove }: InputOf<typeof calls.setTopics>, caller: SignedInCaller) =>
+  changeTopics(deps, id, { add, remove }, caller)

@@ -21,7 +21,13 @@ const waitingIn = (language: Language) => sql<string | null>`(
   select after from screening.waiting_text_review as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
 
 export const lockTopic = (tx: Tx, slug: string) =>
-  tx.selectFrom('content.topic').select(['title_zh', 'title_en']).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('content.topic')
+    .select(['title_zh', 'title_en', 'position'])
+    .select([waitingIn('zh-CN').as('waiting_zh'), waitingIn('en-US').as('waiting_en')])
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** A title that has passed; false when there is no such topic any more. */
 export async function retitleTopic(tx: Tx, slug: string, language: Language, title: string): Promise<boolean> {

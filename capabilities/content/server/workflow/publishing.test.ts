@@ -71,7 +71,7 @@ test('counters are exact however many publish, take off and sort into topics at 
   for (let count = 0; count < 6; count++) begun.push(await ready())
   const actions = begun.flatMap(({ id, language }, at) => [
     asked(world, editor!, 'publish', { id, language }),
-    asked(world, other!, 'topics/set', { id, topics: at % 2 ? ['cardiology'] : ['oncology', 'cardiology'] }),
+    asked(world, other!, 'topics/set', { id, add: at % 2 ? ['cardiology'] : ['oncology', 'cardiology'] }),
   ])
   await Promise.all(actions)
   assert.deepEqual(...(await countsOf(world)))
@@ -79,7 +79,7 @@ test('counters are exact however many publish, take off and sort into topics at 
     begun.flatMap(({ id, language }) => [
       asked(world, editor!, 'offline', { id, language }),
       asked(world, other!, 'online', { id, language }),
-      asked(world, editor!, 'topics/set', { id, topics: [] }),
+      asked(world, editor!, 'topics/set', { id, remove: ['cardiology', 'oncology'] }),
       asked(world, other!, 'trash', { id }),
     ]),
   )
@@ -229,10 +229,27 @@ test('medical content is vouched for by somebody certified, whose certification 
   )
 })
 
+test('two editors of topics at once keep each other’s changes, and a title that changed meanwhile is not written over', async () => {
+  for (const slug of ['lung', 'bone']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
+  const begun = await ready()
+  await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['lung'] })
+  await Promise.all([
+    succeed(world, editor!, 'topics/set', { id: begun.id, remove: ['lung'] }),
+    succeed(world, other!, 'topics/set', { id: begun.id, add: ['bone'] }),
+  ])
+  assert.deepEqual(await rows('select topics from content.item where id = $1', [begun.id]), [{ topics: ['bone'] }])
+  const before = { titleZh: 'lung', titleEn: 'lung' }
+  await succeed(world, editor!, 'topic/save', { slug: 'lung', titleZh: '肺', before })
+  assert.equal(await reasonOf(other!, 'topic/save', { slug: 'lung', titleEn: 'Lungs', before }), 'TOPIC_CHANGED')
+  await succeed(world, other!, 'topic/save', { slug: 'lung', titleEn: 'Lungs' })
+  assert.deepEqual(await rows("select title_zh, title_en from content.topic where slug = 'lung'"), [{ title_zh: '肺', title_en: 'Lungs' }])
+  assert.equal(await reasonOf(other!, 'topic/save', { slug: 'half', titleEn: 'Half' }), 'TITLE_MISSING')
+})
+
 test('a topic is called otherwise on every page that is kept', async () => {
   await succeed(world, editor!, 'topic/save', { slug: 'heart', titleZh: '心脏旧名', titleEn: 'Heart' })
   const begun = await ready()
-  await succeed(world, editor!, 'topics/set', { id: begun.id, topics: ['heart'] })
+  await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['heart'] })
   await succeed(world, editor!, 'publish', begun)
   const pages = ['/dynamic/index', `/platformShow/article/${begun.number}-kick-off-meeting`]
   const shows = async (title: string) =>

@@ -98,7 +98,13 @@ function Topics({ item, permissions }: Desk) {
         maxValues={MOST_TOPICS}
         readOnly={!permissions.has('content:write') || !item.item.isInScope || item.item.trashedAt !== null}
         value={item.item.topics}
-        onChange={(chosen) => void setting.run({ id: item.item.id, topics: chosen })}
+        onChange={(chosen) =>
+          void setting.run({
+            id: item.item.id,
+            add: chosen.filter((topic) => !item.item.topics.includes(topic)),
+            remove: item.item.topics.filter((topic) => !chosen.includes(topic)),
+          })
+        }
       />
     </Card>
   )

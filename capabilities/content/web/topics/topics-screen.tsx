@@ -66,7 +66,7 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   async function move(at: number, by: -1 | 1): Promise<void> {
     const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
     for (const [place, topic] of order.entries())
-      if (topic.position !== place * 10) await saving.run({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
+      if (topic.position !== place * 10) await saving.run({ slug: topic.slug, position: place * 10 })
   }
   return (
     <div className={styles.scroll}>
@@ -161,6 +161,13 @@ const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
   titleEn: waitingEn ?? titleEn,
 })
 
+type Titles = { readonly titleZh: string; readonly titleEn: string }
+
+/** What an editor changed alone, with the titles that the form began with. */
+function changeOf(slug: string, before: Titles, { titleZh, titleEn }: Titles) {
+  return { slug, before, ...(titleZh !== before.titleZh && { titleZh }), ...(titleEn !== before.titleEn && { titleEn }) }
+}
+
 function Title({ title, waiting }: { readonly title: string; readonly waiting: string | null }) {
   const t = useTranslate(contentScreens)
   if (waiting === null) return title
@@ -195,11 +202,12 @@ type FormProps = { readonly topic: Topic | undefined; readonly last: readonly To
 function TopicForm({ topic, last, onClose }: FormProps) {
   const t = useTranslate(contentScreens)
   const saving = useAction(saveTopic, { changes: [listTopics] })
+  const [before] = useState(topic && wishedTitles(topic))
   const position = topic?.position ?? Math.min(Math.max(-10, ...last.map((each) => each.position)) + 10, 10_000)
   const form = useForm(
-    { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
+    { slug: topic?.slug ?? '', ...(before ?? { titleZh: '', titleEn: '' }) },
     {
-      send: (values) => saving.run({ ...values, position }),
+      send: (values) => saving.run(topic && before ? changeOf(topic.slug, before, values) : { ...values, position }),
       words: useRefusalText(),
       about: topic && `topic:${topic.slug}`,
       onDone: onClose,
