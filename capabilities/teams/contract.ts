@@ -137,9 +137,15 @@ export const updateGroup = defineCall({
   summary: 'Update the name or description of a team or project. Owners and managers.',
   verb: 'acts',
   publishesChange: true,
-  input: z.object({ id: z.uuid(), name: Name, description: Description }),
+  input: z.object({
+    id: z.uuid(),
+    name: Name,
+    description: Description,
+    /** What the caller read: if it differs by now, nothing is saved. */
+    before: z.object({ name: z.string(), description: z.string() }),
+  }),
   output: z.null(),
-  refusals: refusals({ GROUP_NAME: 422, GROUP_DESCRIPTION: 422 }),
+  refusals: refusals({ GROUP_NAME: 422, GROUP_DESCRIPTION: 422, GROUP_CHANGED: 409 }),
 })
 
 export const archiveGroup = defineCall({

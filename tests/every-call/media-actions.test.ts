@@ -27,7 +27,7 @@ test('S117: uploading, describing, moving and deleting leave an entry each', asy
   await ask('update', { id, tags: ['x'] })
   await ask('move', { ids: [id], folderId: folder })
   await ask('move', { ids: [id], folderId: null })
-  await ask('folders/rename', { id: folder, name: 'Wards' })
+  await ask('folders/rename', { id: folder, name: 'Wards', before: 'Ward' })
   await ask('folders/delete', { id: folder })
   await ask('delete', { id })
   const target = `asset:${id}`

@@ -12,6 +12,6 @@ export const mediaIds: ForeignIds = {
   '/api/media/captions/put': { ...library, absent: { id: ABSENT, language: 'zh-CN', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' } },
   '/api/media/captions/remove': { ...library, absent: { id: ABSENT, language: 'zh-CN' } },
   '/api/media/folders/make': { whose: 'filter', why: 'folders belong to all editors; one that is not there is told as such' },
-  '/api/media/folders/rename': { ...library, absent: { id: ABSENT, name: 'Mine' } },
+  '/api/media/folders/rename': { ...library, absent: { id: ABSENT, name: 'Mine', before: '' } },
   '/api/media/folders/delete': { ...library, absent: { id: ABSENT } },
 }

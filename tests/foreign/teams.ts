@@ -50,7 +50,7 @@ const invitation = (rest: Fields = {}): Foreign => ({
 export const teamsIds: ForeignIds = {
   '/api/teams/make': team('teamId', { kind: 'project', name: 'Mine' }),
   '/api/teams/read': team('id'),
-  '/api/teams/change': team('id', { name: 'Mine now', description: '' }),
+  '/api/teams/change': team('id', { name: 'Mine now', description: '', before: { name: '', description: '' } }),
   '/api/teams/archive': team('id'),
   '/api/teams/invite': team('id', { username: 'somebody' }),
   '/api/teams/role': member({ role: 'owner' }),

@@ -20,9 +20,15 @@ export const saveNote = defineCall({
   ...annotates,
   path: '/api/analytics/note/save',
   summary: 'Create a chart note for a day, or update the note with this id.',
-  input: z.object({ id: z.optional(z.uuid()), day: Day, text: line(MOST_NOTE).check(z.minLength(1)) }),
+  input: z.object({
+    id: z.optional(z.uuid()),
+    day: Day,
+    text: line(MOST_NOTE).check(z.minLength(1)),
+    /** The note as it was read, with its id: if it differs by now, nothing is saved. */
+    before: z.optional(z.object({ day: z.string(), text: z.string() })),
+  }),
   output: ById,
-  refusals: {},
+  refusals: { NOTE_CHANGED: 409 },
 })
 
 export const removeNote = defineCall({

@@ -41,10 +41,10 @@ export const createFolder = defineCall({
 export const renameFolder = defineCall({
   ...write,
   path: '/api/media/folders/rename',
-  summary: 'Rename a folder.',
-  input: z.object({ id: z.uuid(), name: Name }),
+  summary: 'Rename a folder. `before` is the name that the caller read.',
+  input: z.object({ id: z.uuid(), name: Name, before: z.string() }),
   output: z.null(),
-  refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409 }),
+  refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409, FOLDER_CHANGED: 409 }),
 })
 
 export const removeFolder = defineCall({

@@ -103,10 +103,11 @@ function NameWindow({ folder, parentId, onClose }: WindowProps) {
   const tWhy = useTranslate(mediaText)
   const making = useAction(createFolder, { changes: [listFolders] })
   const renaming = useAction(renameFolder, { changes: [listFolders] })
+  const [before] = useState(folder?.name ?? '')
   const form = useForm(
-    { name: folder?.name ?? '' },
+    { name: before },
     {
-      send: ({ name }) => (folder ? renaming.run({ id: folder.id, name }) : making.run({ name, parentId })),
+      send: ({ name }) => (folder ? renaming.run({ id: folder.id, name, before }) : making.run({ name, parentId })),
       words: (code) => (code === 'FOLDER_NAME' || code === 'FOLDER_TAKEN' ? tWhy(code) : undefined),
       places: { FOLDER_TAKEN: 'name', FOLDER_NAME: 'name' },
       onDone: onClose,

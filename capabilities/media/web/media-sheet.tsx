@@ -1,4 +1,5 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -84,14 +85,17 @@ function About({ detail }: { readonly detail: MediaDetail }) {
   const { ok: folders = [] } = useCall(listFolders, {})
   const { ok: tags = [] } = useCall(listTags, {})
   const { id, name, altWaiting, folderId } = detail
-  const form = useForm(
-    { name, ...wishedAlt(detail), tags: [...detail.tags], folderId },
-    {
-      send: async ({ zh, en, ...values }) => atFields(await saving.run({ id, ...values, alt: altOf({ zh, en }) })),
-      words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? tWhy(code) : undefined),
-      places: { MEDIA_NAME: 'name', MEDIA_TAGS: 'tags', FOLDER_UNKNOWN: 'folderId' },
+  const [read, setRead] = useState({ name, ...wishedAlt(detail), tags: [...detail.tags], folderId })
+  const form = useForm(read, {
+    // Only what was changed here, so that what a colleague has changed meanwhile stays.
+    send: async (values) => {
+      const done = await saving.run({ id, ...changesOf(read, values) })
+      if (done && 'ok' in done) setRead(values)
+      return atFields(done)
     },
-  )
+    words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? tWhy(code) : undefined),
+    places: { MEDIA_NAME: 'name', MEDIA_TAGS: 'tags', FOLDER_UNKNOWN: 'folderId' },
+  })
   return (
     <Card title={t('detail.about')}>
       <FormOf form={form} action={t('detail.save')}>
@@ -123,6 +127,21 @@ function About({ detail }: { readonly detail: MediaDetail }) {
     </Card>
   )
 }
+
+type AboutValues = {
+  readonly name: string
+  readonly zh: string
+  readonly en: string
+  readonly tags: string[]
+  readonly folderId: string | null
+}
+
+const changesOf = (read: AboutValues, { zh, en, name, tags, folderId }: AboutValues) => ({
+  ...(name !== read.name && { name }),
+  ...((zh !== read.zh || en !== read.en) && { alt: altOf({ zh, en }) }),
+  ...(tags.join() !== read.tags.join() && { tags }),
+  ...(folderId !== read.folderId && { folderId }),
+})
 
 function Uses({ id }: { readonly id: string }) {
   const t = useTranslate(mediaScreens)

@@ -23,14 +23,18 @@ export async function addGroup(tx: Tx, { kind, name, description, teamId, maker 
   return id
 }
 
+type LockedGroup = {
+  readonly kind: GroupKind
+  readonly name: string
+  readonly description: string
+  readonly people: number
+  readonly role: GroupRole
+}
+
 /** The group of a member, locked until transaction $3 ends; undefined to people who are not in it, and once it is archived. */
-export async function lockOwnGroup(
-  tx: Tx,
-  id: string,
-  accountId: string,
-): Promise<{ kind: GroupKind; name: string; people: number; role: GroupRole } | undefined> {
-  const { rows } = await raw<{ kind: GroupKind; name: string; people: number; role: GroupRole }>`
-    select kind, name, people, role from teams.work_group
+export async function lockOwnGroup(tx: Tx, id: string, accountId: string): Promise<LockedGroup | undefined> {
+  const { rows } = await raw<LockedGroup>`
+    select kind, name, description, people, role from teams.work_group
     join teams.member on member.group_id = work_group.id and member.account_id = ${accountId}
     where work_group.id = ${id} and archived_at is null for update of work_group`.execute(tx)
   return rows[0]

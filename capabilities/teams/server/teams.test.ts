@@ -27,7 +27,7 @@ test('To whoever is not in it, a team is as absent as one that never was (S45, S
   const id = await make(world, owner)
   const calls: readonly (readonly [path: string, fields: Record<string, unknown>])[] = [
     ['read', {}],
-    ['change', { name: 'x', description: '' }],
+    ['change', { name: 'x', description: '', before: { name: 'x', description: '' } }],
     ['archive', {}],
     ['invite', { username: 'stranger' }],
     ['role', { accountId: owner.id, role: 'member' }],
@@ -96,7 +96,7 @@ test('Members manage nothing, managers take out members only, and an owner remai
   const ask = (path: string, fields: Record<string, unknown>, who: Person) =>
     world.ask(`/api/teams/${path}`, { id, ...fields }, who).then(reasonOf)
   for (const [path, fields] of [
-    ['change', { name: 'x', description: '' }],
+    ['change', { name: 'x', description: '', before: { name: 'x', description: '' } }],
     ['archive', {}],
     ['invite', { username: 'x' }],
     ['role', { accountId: member.id, role: 'owner' }],

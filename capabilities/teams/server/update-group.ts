@@ -11,13 +11,14 @@ type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 /** Another name or description. */
 export async function updateGroup(
   { database, recorder }: Deps,
-  { id, name, description }: InputOf<typeof calls.updateGroup>,
+  { id, name, description, before }: InputOf<typeof calls.updateGroup>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.updateGroup>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateGroup>> => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
+    if (group.name !== before.name || group.description !== before.description) return { refused: 'GROUP_CHANGED' }
     await tx.updateTable('teams.work_group').set({ name, description }).where('id', '=', id).execute()
     await recorder.record(tx, { action: `${group.kind}.changed`, outcome: 'ok', target: `${group.kind}:${id}`, ...doneBy(caller) })
     return { ok: null }

@@ -3,6 +3,7 @@ const enUS = {
   'permission.scope:team': 'Change content of members of the same team',
   'permission.scope:all': 'Change everyone’s content',
 
+  GROUP_CHANGED: 'Someone else has just changed this. Reload to see the new name and description.',
   GROUP_NAME: 'Enter a name of up to 40 characters.',
   GROUP_DESCRIPTION: 'Descriptions can have up to 200 characters.',
   GROUPS_FULL: 'Limit reached: 100 teams and projects per person, 500 members each.',
@@ -30,6 +31,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'permission.scope:team': '修改同团队成员的内容',
   'permission.scope:all': '修改所有人的内容',
 
+  GROUP_CHANGED: '其他人刚刚修改过，请刷新后查看新的名称和描述。',
   GROUP_NAME: '请填写名称，最多 40 个字符。',
   GROUP_DESCRIPTION: '简介最多 200 个字符。',
   GROUPS_FULL: '已达上限：每人最多 100 个团队和项目，每个最多 500 名成员。',

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -12,14 +13,13 @@ export function DescribeGroup({ group: { id, name, description }, onEnd }: { rea
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)
   const changing = useAction(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })
-  const form = useForm(
-    { name, description },
-    {
-      check: (values) => (values.name.trim() === '' ? { name: tRefusal('GROUP_NAME') } : {}),
-      send: (values) => changing.run({ id, ...values }),
-      onDone: onEnd,
-    },
-  )
+  // What the form began with: the group may be read again while it is open.
+  const [before] = useState({ name, description })
+  const form = useForm(before, {
+    check: (values) => (values.name.trim() === '' ? { name: tRefusal('GROUP_NAME') } : {}),
+    send: (values) => changing.run({ id, ...values, before }),
+    onDone: onEnd,
+  })
   return (
     <FormOf
       form={form}

@@ -16,10 +16,18 @@ export async function addNote(tx: Tx, { day, text }: Omit<Note, 'id'>, accountId
   return rows[0]!.id
 }
 
-/** False when there is none of this id. */
-export async function changeNote(tx: Tx, { id, day, text }: Note): Promise<boolean> {
-  const { rows } = await sql`update analytics.note set day = ${day}, text = ${text} where id = ${id} returning id`.execute(tx)
-  return rows.length > 0
+/** Changes the note if it still is as the caller read it. */
+export async function changeNote(
+  tx: Tx,
+  { id, day, text }: Note,
+  before: Omit<Note, 'id'> | undefined,
+): Promise<'NOT_FOUND' | 'NOTE_CHANGED' | undefined> {
+  const { rows } = await sql<Omit<Note, 'id'>>`select day::text as day, text from analytics.note where id = ${id} for update`.execute(tx)
+  const [now] = rows
+  if (!now) return 'NOT_FOUND'
+  if (now.day !== before?.day || now.text !== before.text) return 'NOTE_CHANGED'
+  await sql`update analytics.note set day = ${day}, text = ${text} where id = ${id}`.execute(tx)
+  return undefined
 }
 
 /** The note that went; undefined when there is none of this id. */

@@ -23,7 +23,9 @@ test('a note stands on its day until it is changed or removed, and each is recor
   assert.equal(http, 200)
   const id = String(data['id'])
   assert.deepEqual(await listed('2026-03-01', '2026-03-04'), [{ id, day: '2026-03-04', text: '首页改版' }])
-  await save({ id, day: '2026-03-05', text: '新首页上线' })
+  const before = { day: '2026-03-04', text: '首页改版' }
+  const both = await Promise.all(['新首页上线', '新首页上线'].map((text) => save({ id, day: '2026-03-05', text, before })))
+  assert.deepEqual(both.map(({ data: { reason } }) => reason ?? 'ok').toSorted(), ['NOTE_CHANGED', 'ok'])
   assert.deepEqual(await listed('2026-03-01', '2026-03-04'), [])
   assert.deepEqual(await listed('2026-03-05', '2026-03-05'), [{ id, day: '2026-03-05', text: '新首页上线' }])
   assert.equal((await world.ask('/api/analytics/note/remove', { id }, analyst)).http, 200)

@@ -7,11 +7,12 @@ import { addNote, changeNote } from './note-store.ts'
 
 export async function saveNote(
   { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
-  { id: known, day, text }: InputOf<typeof call>,
+  { id: known, day, text, before }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    if (known !== undefined && !(await changeNote(tx, { id: known, day, text }))) return { refused: 'NOT_FOUND' }
+    const denial = known === undefined ? undefined : await changeNote(tx, { id: known, day, text }, before)
+    if (denial) return { refused: denial }
     const id = known ?? (await addNote(tx, { day, text }, caller.session.accountId))
     const facts = { day, text }
     await recorder.record(tx, { action: 'analytics.note-saved', outcome: 'ok', ...doneBy(caller), target: `note:${id}`, facts })

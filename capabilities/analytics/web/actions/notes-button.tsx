@@ -85,12 +85,13 @@ function NoteRow({ note: { id, day, text }, onEdit }: { readonly note: Note; onE
 function NoteForm({ note, onDone }: { readonly note: Note | undefined; onDone(): void }) {
   const t = useTranslate(analyticsScreens)
   const saving = useAction(saveNote, { changes: [listNotes] })
-  const form = useForm(note ? { day: note.day as string | null, text: note.text } : EMPTY, {
+  const [before] = useState(note && { day: note.day, text: note.text })
+  const form = useForm<{ day: string | null; text: string }>(before ?? EMPTY, {
     check: ({ day, text }) => ({
       ...(day === null && { day: t('notes.needed') }),
       ...(text.trim() === '' && { text: t('notes.needed') }),
     }),
-    send: ({ day, text }) => saving.run(note ? { id: note.id, day: day ?? '', text } : { day: day ?? '', text }),
+    send: ({ day, text }) => saving.run(note ? { id: note.id, day: day ?? '', text, before } : { day: day ?? '', text }),
     onDone: () => {
       form.reset(EMPTY)
       onDone()

@@ -38,13 +38,16 @@ export async function addFolder(tx: Tx, name: string, parentId: string | null): 
 }
 
 /** `taken`: another one beside it has the name. */
-export async function nameFolder(tx: Tx, id: string, name: string): Promise<'named' | 'taken' | 'absent'> {
-  const { rows } = await raw<{ taken: boolean }>`
-    select exists (
+type Rename = { readonly name: string; readonly before: string }
+
+export async function nameFolder(tx: Tx, id: string, { name, before }: Rename): Promise<'named' | 'taken' | 'changed' | 'absent'> {
+  const { rows } = await raw<{ taken: boolean; now: string }>`
+    select name as now, exists (
       select from media.folder as other
       where other.parent_id is not distinct from folder.parent_id and lower(other.name) = lower(${name}) and other.id <> folder.id
     ) as taken from media.folder where id = ${id} for update`.execute(tx)
   if (!rows[0]) return 'absent'
+  if (rows[0].now !== before) return 'changed'
   if (rows[0].taken) return 'taken'
   await tx.updateTable('media.folder').set({ name }).where('id', '=', id).execute()
   return 'named'

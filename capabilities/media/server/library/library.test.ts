@@ -143,10 +143,11 @@ test('folders have a name of their own within theirs, a depth, and go only when 
   const missing = await ask('move', { ids: [id, randomUUID()], folderId: top })
   assert.deepEqual([missing.http, (await ask('read', { id })).data['folderId']], [404, inner])
   const other = (await make('Other'))['id']!
-  assert.equal((await ask('folders/rename', { id: other, name: 'PICTURES' })).data['reason'], 'FOLDER_TAKEN')
+  assert.equal((await ask('folders/rename', { id: other, name: 'PICTURES', before: 'Other' })).data['reason'], 'FOLDER_TAKEN')
   const both = await Promise.all([make('Race'), make('race')])
   assert.equal(both.filter((each) => each['id']).length, 1)
-  assert.equal((await ask('folders/rename', { id: other, name: 'other' })).http, 200)
+  assert.equal((await ask('folders/rename', { id: other, name: 'other', before: 'Other' })).http, 200)
+  assert.equal((await ask('folders/rename', { id: other, name: 'Late', before: 'Other' })).data['reason'], 'FOLDER_CHANGED')
   for (const full of [top, inner]) assert.equal((await ask('folders/delete', { id: full })).data['reason'], 'FOLDER_NOT_EMPTY')
   assert.equal((await ask('folders/delete', { id: other })).http, 200)
   assert.equal((await ask('folders/delete', { id: other })).http, 404)

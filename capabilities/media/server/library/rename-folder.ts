@@ -16,10 +16,11 @@ export async function renameFolder(deps: Deps, input: InputOf<typeof calls.renam
   })
 }
 
-async function rename({ database, recorder }: Deps, { id, name }: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
+async function rename({ database, recorder }: Deps, { id, name, before }: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.renameFolder>>(async (tx) => {
-    const named = await nameFolder(tx, id, name)
+    const named = await nameFolder(tx, id, { name, before })
     if (named === 'absent') return { refused: 'NOT_FOUND' }
+    if (named === 'changed') return { refused: 'FOLDER_CHANGED' }
     if (named === 'taken') return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }
     await recorder.record(tx, {
       action: 'media.folder-renamed',
