@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
+import { gatherCalls } from '../every-call/every-call.ts'
+
+// A call that writes a list or a text over what is stored says what its caller had read, or names only the difference. Otherwise the second of two
+// people who save brings back what the first removed.
+
+type Schema = { readonly properties?: Readonly<Record<string, object>> }
+
+/** Names a stored thing. */
+const NAMES = /^(id|slug|code|key|number|studio)$|Id$/
+/** Says what was read, or what is added and removed. */
+const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
+
+/** Why a call may write what it is given, whatever was stored before. */
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  'adds a thing, and changes none': [
+    '/api/teams/make',
+    '/api/channel-form/submit',
+    '/api/teams/invite',
+    '/api/media/folders/make',
+    '/api/live/chat/host',
+    '/api/live/chat/send',
+    '/api/live/report',
+    '/api/enquiries/note',
+    '/api/enquiries/answer',
+    '/api/engagement/comments/write',
+    '/api/engagement/object',
+    '/api/content/inline-comment/add',
+    '/api/content/inline-comment/answer',
+    '/api/content/authors/create',
+    '/api/content/import/run',
+    '/api/encoding/requests/submit',
+    '/api/inspection/pictures/ban',
+  ],
+  'a decision, which the state of the thing allows once, with its reason': [
+    '/api/people/question/clear',
+    '/api/people/reveal-phone',
+    '/api/people/status',
+    '/api/live/chat/ban',
+    '/api/live/chat/delete',
+    '/api/live/chat/mute',
+    '/api/inspection/pass',
+    '/api/inspection/send-back',
+    '/api/inspection/next',
+    '/api/inspection/text-review/pass',
+    '/api/inspection/text-review/refuse',
+    '/api/enquiries/phone',
+    '/api/engagement/moderation/objection',
+    '/api/engagement/reports/decide',
+    '/api/engagement/reports/contact',
+    '/api/encoding/requests/approve',
+    '/api/encoding/requests/return',
+    '/api/content/offline',
+    '/api/college/certificate/revoke',
+    '/api/certification/queue/pass',
+    '/api/certification/queue/confirm',
+    '/api/certification/queue/return',
+    '/api/certification/queue/reveal',
+    '/api/certification/queue/revoke',
+    '/api/access/requests/decide',
+  ],
+  'belongs to the caller alone': [
+    '/api/engagement/comments/edit',
+    '/api/college/attempt/answer',
+    '/api/certification/save',
+    '/api/account/phone',
+    '/api/account/step-up',
+    '/system/auth/user/userlogin',
+    '/system/auth/user/userregister',
+    '/system/auth/user/forgetpwd',
+    '/system/auth/user/verifycode',
+  ],
+  'a command to a broadcast, which every operator of the studio sees at once': ['/api/live/commands/ladder', '/api/live/pull/start'],
+  'fields that are left out stay, and the screen sends those that were changed': ['/api/media/update'],
+  'an uploaded file takes the place of the one before': ['/api/media/captions/put'],
+  'moves things, and writes nothing of them': ['/api/media/move'],
+  'asks the audit trail for a file': ['/api/audit/export'],
+}
+
+const isBlind = ({ verb, input }: AnyCall): boolean => {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const names = Object.keys(properties)
+  const isWritten = names.some((name) => !NAMES.test(name) && isListOrText(JSON.stringify(properties[name])))
+  return verb === 'acts' && names.some((name) => NAMES.test(name)) && isWritten && !names.some((name) => COMPARES.includes(name))
+}
+
+const isListOrText = (schema: string): boolean =>
+  /"type":"(?:array|object)"/.test(schema) || (/"type":"string"/.test(schema) && !/"(?:format|enum|const)"/.test(schema))
+
+test('a call that writes over a list or a text compares with what its caller read, or has a reason not to', async () => {
+  const calls = await gatherCalls()
+  const blind = [...calls].filter(([, call]) => isBlind(call)).map(([path]) => path)
+  const excused = Object.values(REASONS).flat()
+  assert.deepEqual(
+    blind.filter((path) => !excused.includes(path)),
+    [],
+  )
+  assert.deepEqual(
+    excused.filter((path) => !blind.includes(path)),
+    [],
+    'a reason for a call that needs none',
+  )
+})
+
+test('a call that takes a whole list beside an id is found', () => {
+  const planted = { verb: 'acts', input: z.object({ id: z.uuid(), roles: z.array(z.string()) }) }
+  assert.ok(isBlind(planted as unknown as AnyCall))
+})
