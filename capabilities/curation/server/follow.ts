@@ -7,7 +7,7 @@ import type { CurationDeps, Tables, Tx } from './deps.ts'
 import { findCandidates } from './filling/find-candidates.ts'
 import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
-import { lockSet } from './set-store.ts'
+import { lockFilling, lockSet } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
 
@@ -79,6 +79,7 @@ async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
     tx,
   )
   if (rows.length === 0) return 0
+  await lockFilling(tx)
   const itemIds = rows.map(({ itemId }) => itemId)
   const candidates = await findCandidates(deps, tx, itemIds)
   const ids = [

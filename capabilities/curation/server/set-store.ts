@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Filling, Head } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 
@@ -7,6 +7,15 @@ export type SetRow = Selectable<Tables['curation.set']>
 
 export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> =>
   await db.selectFrom('curation.set').selectAll().where('id', '=', id).executeTakeFirst()
+
+const FILLING = sql`hashtextextended('curation.filling', 0)`
+
+/**
+ * Taken by a transaction that changes what fills a set, before it locks the set. Who takes the notes of changed items waits for it: it would judge them by the
+ * rule as it was, while the set is filled without them.
+ */
+export const shareFilling = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock_shared(${FILLING})`.execute(tx)
+export const lockFilling = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(${FILLING})`.execute(tx)
 
 /** Locked until the transaction ends. */
 export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>

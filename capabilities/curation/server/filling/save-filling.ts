@@ -4,7 +4,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
+import { findMarks } from '../set-store.ts'
+import { findKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
 /** What fills a set of rules. */
@@ -25,13 +26,25 @@ export async function saveFilling(
     if (await hasUnknownTopic(tx, topicsIn(rule as RuleGroup))) return { refused: 'TOPIC_UNKNOWN' }
     const kinds = await findKinds(tx, marked)
     if (marked.some((each) => !kinds.has(each))) return { refused: 'ITEM_UNKNOWN' }
+    const hidden = await findHidden(tx, id, new Set(pins.map(({ place }) => place)))
     await tx.deleteFrom('curation.mark').where('set_id', '=', id).execute()
+    const marks = [...pins, ...excluded.map((itemId) => ({ itemId, place: null })), ...hidden]
     await sql`
-      insert into curation.mark (set_id, item_id, place)
-      select ${id}, item_id, place
-      from unnest(${marked}::uuid[], ${[...pins.map(({ place }) => place), ...excluded.map(() => null)]}::int[]) as each (item_id, place)`.execute(
+      insert into curation.mark (set_id, item_id, place) select ${id}, item_id, place
+      from unnest(${marks.map(({ itemId }) => itemId)}::uuid[], ${marks.map(({ place }) => place)}::int[]) as each (item_id, place)`.execute(
       tx,
     )
     return await saveChange(deps, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
   })
+}
+
+/** Marks on items in the trash, which hold when an item is restored. A pin whose place another item has taken holds no longer. */
+async function findHidden(tx: Tx, setId: string, places: ReadonlySet<number>) {
+  const { pins, excluded } = await findMarks(tx, setId)
+  const marks = [...pins.filter(({ place }) => !places.has(place)), ...excluded.map((itemId) => ({ itemId, place: null }))]
+  const trashed = await findTrashed(
+    tx,
+    marks.map(({ itemId }) => itemId),
+  )
+  return marks.filter(({ itemId }) => trashed.has(itemId))
 }

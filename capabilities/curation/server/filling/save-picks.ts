@@ -3,7 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { findKinds, isTwice } from './filling-rules.ts'
+import { findPicks } from '../set-store.ts'
+import { findKinds, findTrashed, isTwice } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
 /** What a set by hand holds, in its order. */
@@ -22,11 +23,32 @@ export async function savePicks(
     const kinds = await findKinds(tx, ids)
     if (ids.some((id) => !kinds.has(id))) return { refused: 'ITEM_UNKNOWN' }
     if (!set.is_mixed && [...kinds.values()].some((kind) => kind !== set.content_type)) return { refused: 'KIND_DIFFERS' }
+    const all = await withHidden(tx, set.id, picks)
     await tx.deleteFrom('curation.pick').where('set_id', '=', set.id).execute()
     await sql`
       insert into curation.pick (set_id, item_id, position, note)
       select ${set.id}, item_id, place, note
-      from unnest(${ids}::uuid[], ${picks.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(tx)
+      from unnest(${all.map(({ itemId }) => itemId)}::uuid[], ${all.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(
+      tx,
+    )
     return await saveChange(deps, tx, set, {}, 'set.picked', caller)
   })
+}
+
+type Pick = { readonly itemId: string; readonly note: string }
+
+/** Picks of items in the trash stay behind the pick that they followed, so that a restored item has its place again. */
+async function withHidden(tx: Tx, setId: string, chosen: readonly Pick[]): Promise<readonly Pick[]> {
+  const before = await findPicks(tx, setId)
+  const trashed = await findTrashed(
+    tx,
+    before.map(({ itemId }) => itemId),
+  )
+  const all = [...chosen]
+  for (const [at, pick] of before.entries()) {
+    if (!trashed.has(pick.itemId)) continue
+    const after = before.slice(0, at).findLast(({ itemId }) => all.some((each) => each.itemId === itemId))
+    all.splice(all.findIndex(({ itemId }) => itemId === after?.itemId) + 1, 0, pick)
+  }
+  return all
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { lockSet, type SetRow } from '../set-store.ts'
+import { lockSet, type SetRow, shareFilling } from '../set-store.ts'
 import { refill } from './refill.ts'
 
 type Deps = CurationDeps
@@ -12,6 +12,7 @@ export async function lockVersion(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<{ readonly set: SetRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }> {
+  await shareFilling(tx)
   const set = await lockSet(tx, id)
   if (!set) return { refused: 'NOT_FOUND' }
   return set.version === version ? { set } : { refused: 'CHANGED_MEANWHILE' }

@@ -15,7 +15,7 @@ let [editor, other]: Person[] = []
 before(async () => {
   world = await openWorld()
   ;[editor, other] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
-  await addTopics(world, 'heart', 'lung', 'sleep')
+  await addTopics(world, 'heart', 'lung', 'sleep', 'bone')
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -75,6 +75,77 @@ test('the count of a set leaves out what is put into the trash, whether the publ
       [stays.id],
     )
   }
+})
+
+test('what lies in the trash keeps its mark and its place, though the desk does not show it', async () => {
+  const [one, two, three] = [await add('其一', OLDER), await add('其二', OLDER), await add('其三', OLDER)]
+  const byRules = await makeSet(world, editor!, 'rules')
+  const marks = { excluded: [one.id], pins: [{ itemId: two.id, place: 1 }] }
+  await curate(world, editor!, 'sets/filling/save', { ...NEWEST, id: byRules.id, version: byRules.version, ...marks })
+  const byHand = await makeSet(world, editor!, 'artificial')
+  const picks = [one, two, three].map(({ id }) => ({ itemId: id, note: '' }))
+  await curate(world, editor!, 'sets/picks/save', { id: byHand.id, version: byHand.version, picks })
+  for (const { id } of [one, two]) await curateContent('trash', { id })
+
+  const asShown = async (id: string) => {
+    const {
+      version,
+      excluded,
+      pins,
+      picks: shown,
+    } = (await read(id)) as unknown as Record<'excluded' | 'pins' | 'picks', { itemId: string }[]> & {
+      version: number
+    }
+    return { id, version, excluded: excluded.map(({ itemId }) => itemId), pins, picks: shown.map(({ itemId }) => ({ itemId, note: '' })) }
+  }
+  const { id, version, excluded, pins } = await asShown(byRules.id)
+  assert.deepEqual([excluded, pins], [[], []])
+  await curate(world, editor!, 'sets/filling/save', { ...NEWEST, id, version, excluded, pins })
+  const { picks: _all, ...hand } = await asShown(byHand.id)
+  await curate(world, editor!, 'sets/picks/save', { id: hand.id, version: hand.version, picks: _all })
+  for (const { id } of [one, two]) await curateContent('untrash', { id })
+  const back = await asShown(byRules.id)
+  assert.deepEqual([back.excluded, back.pins.map(({ itemId }) => itemId)], [[one.id], [two.id]])
+  assert.deepEqual(
+    (await asShown(byHand.id)).picks.map(({ itemId }) => itemId),
+    [one.id, two.id, three.id],
+  )
+})
+
+test('an item that is published while another rule is saved is shown, wherever the save stands at that moment', async () => {
+  const set = await makeSet(world, editor!, 'rules')
+  await curate(world, editor!, 'sets/status', { ids: [set.id], status: 'online' })
+  const topic = (value: string) => ({ all: [{ field: 'topic', op: 'any', value: [value] }] })
+  const { version } = await read(set.id)
+  const first = { ...NEWEST, id: set.id, rule: topic('lung') }
+  await curate(world, editor!, 'sets/filling/save', { ...first, version })
+  const known = await add('先来的', { ...OLDER, topics: ['bone'] })
+  const now = await read(set.id)
+
+  /** The note is taken, or whoever takes it waits for the save. */
+  const isTakingNotes = async () =>
+    (await world.sql.query("select from pg_locks where not granted and locktype = 'advisory'")).rowCount! > 0 ||
+    (await world.sql.query('select from curation.changed_item')).rowCount === 0
+  const holder = await world.sql.connect()
+  await holder.query('begin')
+  // The save has read its items, and waits before it writes them.
+  await holder.query('lock table curation.member in share row exclusive mode')
+  const saving = curate(world, editor!, 'sets/filling/save', { ...first, rule: topic('bone'), version: now['version'] })
+  await until(
+    async () => (await world.sql.query("select from pg_locks where not granted and relation = 'curation.member'::regclass")).rowCount! > 0,
+  )
+  const late = await add('后到的', { ...OLDER, topics: ['bone'] })
+  await world.sql.query('insert into curation.changed_item (item_id) values ($1)', [late.id])
+  const following = world.runScheduledTasks()
+  await until(async () => await isTakingNotes())
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([saving, following])
+  await until(async () => {
+    await world.runScheduledTasks()
+    return (await shownIn(world, set.number)).length === 2
+  })
+  assert.deepEqual(new Set(await shownIn(world, set.number)), new Set(numbersOf([known, late])))
 })
 
 test('items are found by a part of a title or the number; pages of the site are none, and no set takes one', async () => {
@@ -169,12 +240,12 @@ test('a set of rules fills itself, follows what is published, and says why', asy
   )
   const received: string[] = []
   await using pages = await followPages(received)
-  await curateContent('topics/set', { id: three.id, topics: ['sleep'] })
+  await curateContent('topics/set', { id: three.id, add: ['sleep'] })
   await until(async () => (await shownIn(world, set.number)).length === 3)
   assert.deepEqual(await shownIn(world, set.number), numbersOf([three, two, one]))
   await until(async () => received.join(' ').split(' ').includes(`set:${set.number}`))
   assert.ok(pages)
-  await curateContent('topics/set', { id: one.id, topics: ['heart'] })
+  await curateContent('topics/set', { id: one.id, add: ['heart'], remove: ['sleep'] })
   await until(async () => (await shownIn(world, set.number)).length === 2)
   const { version } = await read(set.id)
   const marks = { pins: [{ itemId: one.id, place: 1 }], excluded: [two.id] }

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { PAGES, refill } from '../filling/refill.ts'
-import { lockSets } from '../set-store.ts'
+import { lockSets, shareFilling } from '../set-store.ts'
 
 type Deps = CurationDeps
 
@@ -17,6 +17,7 @@ export async function updateSetStatus(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.updateSetStatus>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateSetStatus>> => {
+    await shareFilling(tx)
     const sets = await lockSets(tx, [...new Set(ids)])
     if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
     const turned = sets.filter((set) => set.status !== status)
