@@ -51,7 +51,7 @@ export const invitePeople = defineCall({
   }),
   /** `registered`: masked numbers that have an account already; their roles are given there. */
   output: z.object({ invited: z.int(), registered: z.array(z.string()) }),
-  refusals: refusals({ ROLE_NAME_INVALID: 422, INVITED_PHONE_INVALID: 422, INVITED_ROLE_ABOVE: 403 }),
+  refusals: refusals({ ROLE_NAME_INVALID: 422, INVITED_PHONE_INVALID: 422, INVITED_ROLE_ABOVE: 403, INVITED_BY_OTHER: 403 }),
 })
 
 export const revokeInvitation = defineCall({
@@ -62,5 +62,5 @@ export const revokeInvitation = defineCall({
   limit: 'ordinary',
   input: ById,
   output: Nothing,
-  refusals: refusals({ INVITATION_OVER: 409 }),
+  refusals: refusals({ INVITATION_OVER: 409, INVITED_BY_OTHER: 403 }),
 })

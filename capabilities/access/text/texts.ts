@@ -26,6 +26,8 @@ const enUS = {
   OWN_REQUEST: 'You can’t decide on your own request.',
   REASON_REQUIRED: 'Enter a reason.',
   INVITED_PHONE_INVALID: 'One of these phone numbers can’t register here. Check them and try again.',
+  INVITED_BY_OTHER:
+    'Someone else invited this phone to a role whose permissions you don’t have. Only they or an administrator can change that.',
   INVITED_ROLE_ABOVE: 'Choose roles that exist and whose permissions you have.',
   INVITATION_OVER: 'This invitation is no longer valid.',
   PERSON_GONE: 'This account is closed or disabled. The request can only be rejected.',
@@ -70,6 +72,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   OWN_REQUEST: '不能处理自己的申请。',
   REASON_REQUIRED: '请填写理由。',
   INVITED_PHONE_INVALID: '请检查手机号，其中有号码无法在此注册。',
+  INVITED_BY_OTHER: '该手机号已被邀请担任你无权授予的角色，请联系邀请人或管理员处理。',
   INVITED_ROLE_ABOVE: '请选择存在且你拥有其全部权限的角色。',
   INVITATION_OVER: '邀请已失效。',
   PERSON_GONE: '该账号已注销或停用，只能拒绝申请。',

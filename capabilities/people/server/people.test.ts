@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gatherCalls } from '#tests/every-call/every-call.ts'
 import { type Data, openWorld } from '#tests/world.ts'
 
 const LIST = '/api/people/list'
@@ -68,23 +69,59 @@ test('Nobody gives or takes more than he holds, changes himself, or ends the las
   assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, admin)), 'ok')
   const helper = await world.operator(['help-desk'], { steppedUp: true })
   const person = await world.person()
-  const give = (who: { token: string }, id: string, roles: string[]) => world.ask('/api/people/roles', { id, roles }, who).then(reasonOf)
+  const change = (who: { token: string }, id: string, fields: object) =>
+    world.ask('/api/people/roles', { id, ...fields }, who).then(reasonOf)
+  const give = (who: { token: string }, id: string, add: string[]) => change(who, id, { add })
   assert.equal(await give(helper, person.id, ['admin']), 'ROLE_ABOVE')
-  assert.equal(await give(helper, admin.id, []), 'ROLE_ABOVE')
+  assert.equal(await change(helper, admin.id, { remove: ['admin'] }), 'ROLE_ABOVE')
   assert.equal(reasonOf(await world.ask('/api/people/sessions/end', { id: admin.id }, helper)), 'ROLE_ABOVE')
   assert.equal(
     reasonOf(await world.ask('/api/people/status', { id: admin.id, status: 'disabled', reason: 'why not' }, helper)),
     'ROLE_ABOVE',
   )
-  assert.equal(await give(admin, admin.id, ['admin', 'editor']), 'NOT_ONESELF')
+  assert.equal(await give(admin, admin.id, ['editor']), 'NOT_ONESELF')
   assert.equal(await give(admin, person.id, ['*']), 'BAD_REQUEST')
   assert.equal(await give(admin, person.id, ['wizard']), 'ROLE_ABOVE')
   assert.equal(await give(admin, person.id, ['editor']), 'ok')
   assert.deepEqual((await world.ask('/api/people/read', { id: person.id }, admin)).data['roles'], ['editor', 'user'])
-  const ended = await Promise.all([give(admin, other.id, []), give(other, admin.id, [])])
+  const ended = await Promise.all([change(admin, other.id, { remove: ['admin'] }), change(other, admin.id, { remove: ['admin'] })])
   assert.ok(ended.includes('ok'))
   const one = ended[0] === 'ok' ? admin : other
   assert.equal((await world.ask(LIST, { role: 'admin' }, one)).data['total'], 1)
+})
+
+test('Of two administrators who change roles at once, neither brings back what the other took', async () => {
+  await using world = await openWorld()
+  const [one, other] = [await world.operator(['admin'], { steppedUp: true }), await world.operator(['admin'], { steppedUp: true })]
+  const person = await world.operator(['inspector', 'editor'])
+  const change = (who: { token: string }, fields: object) =>
+    world.ask('/api/people/roles', { id: person.id, ...fields }, who).then(reasonOf)
+  assert.deepEqual(await Promise.all([change(one, { remove: ['inspector'] }), change(other, { add: ['auditor'] })]), ['ok', 'ok'])
+  const { data } = await world.ask('/api/people/read', { id: person.id }, one)
+  assert.deepEqual((data['roles'] as unknown as string[]).toSorted(), ['auditor', 'editor', 'user'])
+})
+
+/** What each call about a person is asked with; one that is missing here fails. */
+const ACTIONS_ON_PEOPLE: Readonly<Record<string, object>> = {
+  '/api/people/reveal-phone': { reason: 'called the help desk' },
+  '/api/people/status': { status: 'disabled', reason: 'called the help desk' },
+  '/api/people/roles': { remove: ['admin'] },
+  '/api/people/question/clear': { reason: 'called the help desk' },
+  '/api/people/sessions/end': {},
+}
+
+test('Each call that acts on a person is bound by the reach of the caller', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
+  assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, admin)), 'ok')
+  const helper = await world.operator(['help-desk'], { steppedUp: true })
+  const paths = [...(await gatherCalls())]
+    .filter(([path, { verb }]) => verb === 'acts' && path.startsWith('/api/people/'))
+    .map(([path]) => path)
+  assert.deepEqual(paths.toSorted(), Object.keys(ACTIONS_ON_PEOPLE).toSorted())
+  for (const path of paths)
+    assert.equal(reasonOf(await world.ask(path, { id: admin.id, ...ACTIONS_ON_PEOPLE[path] }, helper)), 'ROLE_ABOVE', path)
 })
 
 test('A whole number is told for a reason, sessions of somebody else can be ended, and an absent account is absent everywhere', async () => {
@@ -103,7 +140,7 @@ test('A whole number is told for a reason, sessions of somebody else can be ende
     ['reveal-phone', { reason: 'nothing' }],
     ['status', { status: 'disabled', reason: 'nothing' }],
     ['question/clear', { reason: 'nothing' }],
-    ['roles', { roles: [] }],
+    ['roles', { add: [] }],
     ['sessions/end', {}],
   ] as const)
     assert.equal((await world.ask(`/api/people/${path}`, { id, ...fields }, admin)).http, 404, path)

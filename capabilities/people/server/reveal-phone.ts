@@ -4,18 +4,27 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { findPerson } from './people-store.ts'
+import { isWithinReach } from './policy.ts'
 
 /** What a person would rather not have looked at is looked at for a reason, and that is kept before it is told (S117). */
 export async function revealPhone(
-  { database, recorder }: Pick<PeopleDeps, 'database' | 'recorder'>,
+  deps: PeopleDeps,
   { id, reason }: InputOf<typeof calls.revealPhone>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.revealPhone>> {
-  return await database.inTransaction<unknown, Outcome<typeof calls.revealPhone>>(async (tx) => {
+  return await deps.database.inTransaction<unknown, Outcome<typeof calls.revealPhone>>(async (tx) => {
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
+    if (!(await isWithinReach(tx, deps, caller, row.roles))) return { refused: 'ROLE_ABOVE' }
     const facts = { what: 'phone' }
-    await recorder.record(tx, { action: 'personal-data.read', outcome: 'ok', target: `account:${id}`, reason, facts, ...doneBy(caller) })
+    await deps.recorder.record(tx, {
+      action: 'personal-data.read',
+      outcome: 'ok',
+      target: `account:${id}`,
+      reason,
+      facts,
+      ...doneBy(caller),
+    })
     return { ok: { phone: row.phone } }
   })
 }

@@ -49,6 +49,15 @@ export async function findRegistered(db: Sql, phones: readonly string[]): Promis
   return rows.map(({ phone }) => phone)
 }
 
+/** The roles that open invitations of these phones offer. Others who invite wait until the transaction ends. */
+export async function lockOffered(tx: Tx, phones: readonly string[]): Promise<Role[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('access.invitations', 0))`.execute(tx)
+  const { rows } = await sql<{ role: Role }>`
+    select distinct unnest(roles) as role from access.invitation
+    where phone = any (${[...phones]}::text[]) and ${OPEN} and expires_at > platform.now()`.execute(tx)
+  return rows.map(({ role }) => role)
+}
+
 /** Removes the open invitation of a phone. Returns its roles. */
 export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
   const { rows } = await sql<{ roles: Role[]; is_valid: boolean }>`
@@ -63,13 +72,22 @@ export async function addInvitation(tx: Tx, phone: string, roles: readonly Role[
   return rows[0]!.id
 }
 
-/** False when it is over already; undefined when there is none of this id. */
-export async function revokeOpen(tx: Tx, id: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ state: State }>`select ${state} as state from access.invitation where id = ${id} for update`.execute(tx)
-  if (!rows[0]) return undefined
-  if (rows[0].state !== 'open') return false
+export async function lockInvitation(tx: Tx, id: string): Promise<Pick<InvitationRow, 'state' | 'roles'> | undefined> {
+  const { rows } = await sql<Pick<InvitationRow, 'state' | 'roles'>>`
+    select ${state} as state, roles from access.invitation where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function revokeLocked(tx: Tx, id: string): Promise<void> {
   await sql`update access.invitation set revoked_at = platform.now() where id = ${id}`.execute(tx)
-  return true
+}
+
+/** Open invitations no longer offer a role that is removed; one that offered nothing else is revoked. */
+export async function withdrawRole(tx: Tx, name: string): Promise<void> {
+  await sql`
+    update access.invitation set roles = case when roles = array[${name}::text] then roles else array_remove(roles, ${name}::text) end,
+      revoked_at = case when roles = array[${name}::text] then platform.now() end
+    where ${name}::text = any (roles) and ${OPEN}`.execute(tx)
 }
 
 type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }

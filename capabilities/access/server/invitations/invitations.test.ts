@@ -38,7 +38,7 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   assert.deepEqual((await ask('/create', { phones: [phone], roles: ['editor'] })).data['invited'] as unknown, 0)
 })
 
-test('who is invited once more has the roles of both invitations, as far as the second inviter may give them', async () => {
+test('who is invited once more has the roles of both invitations; a weaker inviter neither replaces nor revokes what others offered', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await invite(phone, ['inspector'])
   await invite(phone, ['analyst'])
@@ -50,8 +50,33 @@ test('who is invited once more has the roles of both invitations, as far as the 
   assert.equal(made.http, 200, JSON.stringify(made.data))
   await invite(other, ['admin'])
   const lesser = await world.operator(['keeper'], { steppedUp: true })
-  assert.equal((await ask('/create', { phones: [other], roles: ['keeper'] }, lesser)).http, 200)
-  assert.deepEqual(await rolesOf(world, await world.register({ phone: other })), ['keeper', 'user'])
+  const offered = (await list())[0]!
+  const fresh = newPhone()
+  assert.equal((await ask('/create', { phones: [fresh, other], roles: ['keeper'] }, lesser)).data['reason'], 'INVITED_BY_OTHER')
+  assert.equal((await ask('/revoke', { id: offered.id }, lesser)).data['reason'], 'INVITED_BY_OTHER')
+  assert.deepEqual(
+    (await list()).filter(({ state }) => state === 'open').map(({ id }) => id),
+    [offered.id],
+  )
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: other })), ['admin', 'user'])
+  assert.equal((await ask('/create', { phones: [fresh], roles: ['keeper'] }, lesser)).http, 200)
+  assert.equal((await ask('/revoke', { id: (await list())[0]!.id }, lesser)).http, 200)
+})
+
+test('an invitation no longer offers a role that was removed', async () => {
+  const role = { name: 'passing', title: { 'zh-CN': '临时', 'en-US': 'Passing' }, permissions: ['content:read'] }
+  assert.equal((await world.ask('/api/access/roles/create', role, { token: admin.token })).http, 200)
+  const [both, alone] = [newPhone(), newPhone()]
+  await invite(both, ['editor', 'passing'])
+  const { id } = await invite(alone, ['passing'])
+  const roles = (await world.ask('/api/access/roles', {}, { token: admin.token })).data['list'] as unknown as {
+    name: string
+    version: number
+  }[]
+  const { version } = roles.find(({ name }) => name === 'passing')!
+  assert.equal((await world.ask('/api/access/roles/remove', { name: 'passing', version }, { token: admin.token })).http, 200)
+  assert.equal((await list()).find((row) => row.id === id)!.state, 'revoked')
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: both })), ['editor', 'user'])
 })
 
 test('an invitation that is revoked, expired, or of somebody who may give it no longer, gives nothing', async () => {

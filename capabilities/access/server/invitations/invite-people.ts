@@ -7,14 +7,14 @@ import type * as calls from '../../contract.ts'
 import { INVITATION_DAYS } from '../../contract.ts'
 import { accessText } from '../../text/texts.ts'
 import type { Tx } from '../rows.ts'
-import { addInvitation, findRegistered, takeOpen } from './invitation-store.ts'
+import { addInvitation, findRegistered, lockOffered, takeOpen } from './invitation-store.ts'
 import type { InvitationsDeps } from './invitations-deps.ts'
 
 type Invited = Outcome<typeof calls.invitePeople>
 
 /**
  * All or none of them; who has an account already is told, and not invited. A further invitation of a phone adds to the roles of the one that is
- * open, as far as the inviter may give these.
+ * open, all of which the inviter must be able to give.
  */
 export async function invitePeople(
   { database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsDeps,
@@ -28,9 +28,11 @@ export async function invitePeople(
     if (roles.length === 0 || !(await mayGiveAll(tx, caller.session.roles, roles))) return { refused: 'INVITED_ROLE_ABOVE' }
     const registered = await findRegistered(tx, phones)
     const fresh = phones.filter((phone) => !registered.includes(phone))
+    // An invitation with roles that the inviter may not give is not theirs to replace.
+    const offered = await lockOffered(tx, fresh)
+    if (!(await mayGiveAll(tx, caller.session.roles, offered))) return { refused: 'INVITED_BY_OTHER' }
     for (const phone of fresh) {
-      const both = [...new Set([...(await takeOpen(tx, phone)), ...roles])]
-      const given = (await mayGiveAll(tx, caller.session.roles, both)) ? both : roles
+      const given = [...new Set([...(await takeOpen(tx, phone)), ...roles])]
       const id = await addInvitation(tx, phone, given, caller.session.accountId)
       const text = translatorOf(accessText, caller.language)('invitation.sms', { days: INVITATION_DAYS })
       await sendNote(tx, { phone, purpose: 'note-invitation', language: caller.language, text, path: '/register' })

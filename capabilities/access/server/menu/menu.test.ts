@@ -155,3 +155,22 @@ test('pages of the specification have the names, labels and icons of its client;
     assert.ok(/^menu\.(dashboard|list|form|profile|visualization|user)\b/.test(meta.locale) || meta.locale === meta.title['zh-CN'], path)
   }
 })
+
+test('a menu that names a role that was removed is saved as it was read; no other item takes the name', async () => {
+  await using world = await openWorld()
+  const { token } = await world.operator(['admin'], { steppedUp: true })
+  const role = { name: 'helpers', title: { 'zh-CN': '助手', 'en-US': 'Helpers' }, permissions: ['content:read'] }
+  const made = await world.ask('/api/access/roles/create', role, { token })
+  assert.equal(made.http, 200, JSON.stringify(made.data))
+  const before = await draftOf(world, token)
+  const restricted = before.items.map(toEdit).map((item) => (item.name === 'roles' ? { ...item, roles: ['helpers'] } : item))
+  assert.equal(reasonOf(await save(world, token, before.version, restricted)), 'ok')
+  const roles = (await world.ask('/api/access/roles', {}, { token })).data['list'] as unknown as { name: string; version: number }[]
+  const { version } = roles.find(({ name }) => name === 'helpers')!
+  assert.equal(reasonOf(await world.ask('/api/access/roles/remove', { name: 'helpers', version }, { token })), 'ok')
+  const now = await draftOf(world, token)
+  assert.equal(reasonOf(await save(world, token, now.version, now.items.map(toEdit))), 'ok')
+  const other = now.items.find(({ kind, name }) => kind === 'page' && name !== 'roles')!
+  const spread = now.items.map(toEdit).map((item) => (item.name === other.name ? { ...item, roles: ['helpers'] } : item))
+  assert.equal(reasonOf(await save(world, token, now.version + 1, spread)), 'ROLE_UNKNOWN')
+})

@@ -7,7 +7,7 @@ import type { MenuEdit } from '../../contract.ts'
 import { findGrants } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
 import type { Declared } from './menu.ts'
-import { type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
+import { findEdits, type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
 type SaveMenuDeps = {
   readonly database: Pick<Database, 'inTransaction'>
@@ -52,9 +52,12 @@ function judgeGroups(menu: readonly Declared[], items: readonly MenuEdit[]): Ref
   return items.some(isOdd) ? { refused: 'MENU_GROUP_UNKNOWN' } : null
 }
 
+/** A role that was removed since it was chosen may stay: without it a page that only its holders saw would be shown to all. */
 async function judgeRoles(tx: Tx, items: readonly MenuEdit[]): Promise<Refused<'ROLE_UNKNOWN'> | null> {
   const known = await findGrants(tx)
-  return items.every(({ roles }) => roles.every((role) => known.has(role))) ? null : { refused: 'ROLE_UNKNOWN' }
+  const before = new Map((await findEdits(tx)).map(({ kind, name, roles }) => [`${kind} ${name}`, roles]))
+  const isKnown = ({ kind, name }: MenuEdit, role: string) => known.has(role) || before.get(`${kind} ${name}`)?.includes(role) === true
+  return items.every((item) => item.roles.every((role) => isKnown(item, role))) ? null : { refused: 'ROLE_UNKNOWN' }
 }
 
 /** What is as the release declares it is not kept, so that it goes on following releases. */

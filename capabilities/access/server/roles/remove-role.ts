@@ -2,6 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { withdrawRole } from '../invitations/invitation-store.ts'
 import { lockHolders } from '../people-store.ts'
 import type { Tx } from '../rows.ts'
 import { giveRoles } from './give-roles.ts'
@@ -35,6 +36,7 @@ export async function removeRole(deps: RolesDeps, input: Input, caller: SignedIn
       await giveRoles(deps, tx, { accountId, before, after }, caller)
     }
     await deleteRole(tx, name)
+    await withdrawRole(tx, name)
     const facts = { replacement: replacement ?? null, moved: holders.length, removed: role.permissions.join(' ') }
     await deps.recorder.record(tx, { action: 'role.removed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
     await publishRoles(tx, name)
