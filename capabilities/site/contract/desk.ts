@@ -71,6 +71,7 @@ export const restoreSite = defineCall({
   path: '/api/site/restore',
   summary: 'Restore a version of the settings as the newest; 0 restores those of the environment. `version` is the current one.',
   input: z.object({ number: Version, version: Version }),
-  output: Saved,
+  /** `picturesGone`: images of that version that were deleted since, and are left out. */
+  output: z.extend(Saved, { picturesGone: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...WRONG }),
 })

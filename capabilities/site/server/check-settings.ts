@@ -3,7 +3,7 @@ import type { Leaf, SiteSettings } from '../contract.ts'
 import type { Tx } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
 
-type Wrong = { readonly refused: 'ACCENT_WEAK' | 'PICTURE_UNKNOWN' | 'MENU_LOOP' | 'MENU_MISSING'; readonly figure?: number }
+export type Wrong = { readonly refused: 'ACCENT_WEAK' | 'PICTURE_UNKNOWN' | 'MENU_LOOP' | 'MENU_MISSING'; readonly figure?: number }
 
 /** What is wrong with settings that are well formed. What stood there before may stay, though it is gone by now. */
 export async function findWrong(tx: Tx, settings: SiteSettings, before: SiteSettings): Promise<Wrong | undefined> {

@@ -1,8 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
+import type { SiteSettings } from '../contract.ts'
+import { picturesOf } from './check-settings.ts'
 import { saveVersion } from './save-version.ts'
 import { readVersion, type Tx } from './settings-store.ts'
+import { readPictures } from './shown-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 
 /** What was shown before is shown again, as the newest version: so a restoring can be undone like any other change. */
@@ -14,5 +17,16 @@ export const restoreSite = (
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreSite>> => {
     const wanted = number === 0 ? deps.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
-    return await saveVersion(deps, tx, { version, settings: () => wanted, restored: number, action: 'site.restored' }, caller)
+    const { settings, picturesGone } = await withoutGone(tx, wanted)
+    const saved = await saveVersion(deps, tx, { version, settings: () => settings, restored: number, action: 'site.restored' }, caller)
+    return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   })
+
+/** A version without the pictures that were deleted since; entries of its menus that lead nowhere by now stay, and are not shown. */
+async function withoutGone(tx: Tx, wanted: SiteSettings): Promise<{ readonly settings: SiteSettings; readonly picturesGone: number }> {
+  const wantedPictures = [...new Set(picturesOf(wanted))]
+  const there = await readPictures(tx, wantedPictures)
+  const orNone = (picture: string | null) => (picture !== null && there.has(picture) ? picture : null)
+  const seo = wanted.seo.map((page) => ({ ...page, picture: orNone(page.picture) }))
+  return { settings: { ...wanted, logo: orNone(wanted.logo), seo }, picturesGone: wantedPictures.length - there.size }
+}

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
-import { findWrong, picturesOf } from './check-settings.ts'
+import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
 import { addVersion, readNewest, type Tx } from './settings-store.ts'
 import { SITE_CHANGED, type SiteDeps } from './site-deps.ts'
 
@@ -15,15 +15,17 @@ type Wanted = {
   readonly restored?: number
 }
 
+type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: { readonly version: number } }
+
 /** Adds a version, which every process shows from the commit on. Of two who began with the same one the second is refused. */
-export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller: SignedInCaller) {
+export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller: SignedInCaller): Promise<Saved> {
   const { version, action, note = '', restored = null } = wanted
   const before = (await readNewest(tx))?.settings ?? deps.first
   const settings = wanted.settings(before)
-  const wrong = await findWrong(tx, settings, before)
+  // What stood in the version that is restored may be gone by now.
+  const wrong = await findWrong(tx, settings, restored === null ? before : settings)
   if (wrong) return wrong
-  if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId })))
-    return { refused: 'CHANGED_MEANWHILE' } as const
+  if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId }))) return { refused: 'CHANGED_MEANWHILE' }
   await deps.noteUses(tx, { by: 'site', id: 'settings', title: '网站设置 · Site settings' }, picturesOf(settings))
   const facts = { version: version + 1, changed: changedIn(before, settings).join(' '), ...(restored !== null && { restored }) }
   await deps.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...doneBy(caller), facts })

@@ -102,6 +102,18 @@ test('menus lead to sections, pages, items and other sites; what is gone or hidd
   assert.doesNotMatch(menuOf(await page('/search')), /指南/)
 })
 
+test('a version whose logo was deleted is restored without it, and says so', async () => {
+  const [gone, other] = [await addPicture(world, admin.id), await addPicture(world, admin.id)]
+  await change({ logo: gone, tagline: both('旧的口号') })
+  const { version } = await readDesk()
+  await change({ logo: other, tagline: both('新的口号') })
+  assert.equal((await world.ask('/api/media/delete', { id: gone }, { token: admin.token })).http, 200)
+  const { http, data } = await ask('restore', { number: version, version: version + 1 })
+  assert.deepEqual([http, data['picturesGone']] as unknown[], [200, 1])
+  const { settings } = await readDesk()
+  assert.deepEqual([settings.logo, settings.tagline['zh-CN']], [null, '旧的口号'])
+})
+
 test('what a menu, a colour and a logo may not be', async () => {
   const refused = async (changes: object, reason: string) => {
     const { http, data } = await save(changes as Partial<SiteSettings>)

@@ -133,6 +133,7 @@ export const siteScreensEnUS = {
   'history.restored': 'Restored from version {version}',
   restore: 'Restore',
   restored: 'Version restored',
+  'restored-without': 'Version restored without {count:deleted image|deleted images}',
   note: 'Reason (optional)',
 
   transfer: 'Export and import',

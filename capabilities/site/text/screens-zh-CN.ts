@@ -132,6 +132,7 @@ export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, strin
   'history.restored': '恢复自版本 {version}',
   restore: '恢复',
   restored: '已恢复版本',
+  'restored-without': '已恢复版本，其中 {count} 张图片已被删除，未能恢复',
   note: '修改原因（选填）',
 
   transfer: '导出与导入',

@@ -16,16 +16,17 @@ type Props = { readonly desk: Desk; readonly version: number; onClose(): void; o
 /** Every version that was shown; any of them can be shown again. */
 export function HistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
   const t = useTranslate(siteScreens)
-  const restoring = useAction(restoreSite, {
-    changes: [getSiteDesk],
-    onDone() {
-      toast('ok', t('restored'))
-      onClose()
-      onRestored()
-    },
-  })
+  const restoring = useAction(restoreSite, { changes: [getSiteDesk] })
+  async function show(number: number): Promise<void> {
+    const done = await restoring.run({ number, version })
+    if (!done || !('ok' in done)) return
+    const { picturesGone: count } = done.ok
+    toast('ok', count > 0 ? t('restored-without', { count }) : t('restored'))
+    onClose()
+    onRestored()
+  }
   const restore = (number: number) => (
-    <Button size="small" busy={restoring.busy} onClick={() => void restoring.run({ number, version })}>
+    <Button size="small" busy={restoring.busy} onClick={() => void show(number)}>
       {t('restore')}
     </Button>
   )
