@@ -14,7 +14,7 @@ export const enquiriesIds: ForeignIds = {
   '/api/enquiries/one': shared({ id: ABSENT }),
   '/api/enquiries/phone': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
   '/api/enquiries/assign': { whose: 'filter', why: 'Enquiries that are not there stay as they are: nothing is changed, and it says so.' },
-  '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer' }),
+  '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer', answersRead: 0 }),
   '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),
   '/api/enquiries/close': shared({ id: ABSENT, isClosed: true }),
   '/api/enquiries/export': shared({ form: ABSENT }),

@@ -99,9 +99,14 @@ export const answerEnquiry = defineCall({
   path: '/api/enquiries/answer',
   summary:
     'Answer an enquiry. Senders with an account get a message, those with a phone number a text message; the answer is read with the receipt number.',
-  input: z.object({ id: z.uuid(), text: paragraph(MOST_ANSWER).check(z.minLength(2)) }),
+  input: z.object({
+    id: z.uuid(),
+    text: paragraph(MOST_ANSWER).check(z.minLength(2)),
+    /** How many answers the caller has read: a further one by then is told first, and the same that is sent again is not sent twice. */
+    answersRead: z.int().check(z.gte(0)),
+  }),
   output: z.object({ notified: z.enum(['message', 'sms', 'receipt']) }),
-  refusals: refusals({ ENQUIRY_CLOSED: 409, WORDS_BLOCKED: 422 }),
+  refusals: refusals({ ENQUIRY_CLOSED: 409, ENQUIRY_ANSWERED: 409, WORDS_BLOCKED: 422 }),
 })
 
 export const addEnquiryNote = defineCall({

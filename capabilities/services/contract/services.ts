@@ -51,10 +51,11 @@ export const openService = defineCall({
 export const renewService = defineCall({
   ...writes,
   path: '/api/services/renew',
-  summary: 'Renew a service from the end of its term, or from now if it has expired.',
-  input: Term,
+  summary: 'Renew a service from the end of its term, or from now if it has expired. Sent again, it renews once.',
+  /** `expiresAt`: the end that the caller read. */
+  input: z.extend(Term, { expiresAt: z.string() }),
   output: z.null(),
-  refusals: { NOT_OPEN: 409, TERM_TOO_LONG: 422 },
+  refusals: { NOT_OPEN: 409, TERM_CHANGED: 409, TERM_TOO_LONG: 422 },
 })
 
 export const cancelService = defineCall({

@@ -13,7 +13,7 @@ export async function renewService(
 ): Promise<Outcome<typeof call>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const lengthened = await lengthenTerm(tx, { ...input, accountId: caller.session.accountId })
-    if (lengthened !== 'ok') return { refused: lengthened === undefined ? 'NOT_OPEN' : 'TERM_TOO_LONG' }
+    if (lengthened !== 'ok') return { refused: lengthened }
     await recorder.record(tx, {
       action: 'service.renewed',
       outcome: 'ok',

@@ -29,13 +29,17 @@ export async function addTerm(tx: Tx, { service, months, accountId }: Term): Pro
   return rows.length > 0
 }
 
-/** Longer from its end, or from now when that is past: `too-long` when it would end after three years, undefined when it was never opened. */
-export async function lengthenTerm(tx: Tx, { service, months, accountId }: Term): Promise<'ok' | 'too-long' | undefined> {
-  const { rows } = await sql<{ too_long: boolean }>`
-    select greatest(expires_at, platform.now()) + make_interval(months => ${months}::int) > platform.now() + interval '3 years' as too_long
+/** Lengthens the term from its end, or from now when that is past, if it still ends when the caller read that it ends. */
+export async function lengthenTerm(
+  tx: Tx,
+  { service, months, accountId, expiresAt }: Term & { readonly expiresAt: string },
+): Promise<'ok' | 'NOT_OPEN' | 'TERM_CHANGED' | 'TERM_TOO_LONG'> {
+  const { rows } = await sql<{ expires_at: Date; too_long: boolean }>`
+    select expires_at, greatest(expires_at, platform.now()) + make_interval(months => ${months}::int) > platform.now() + interval '3 years' as too_long
     from services.service where name = ${service} for update`.execute(tx)
-  if (!rows[0]) return undefined
-  if (rows[0].too_long) return 'too-long'
+  if (!rows[0]) return 'NOT_OPEN'
+  if (rows[0].expires_at.toISOString() !== expiresAt) return 'TERM_CHANGED'
+  if (rows[0].too_long) return 'TERM_TOO_LONG'
   await sql`
     update services.service set opened_at = case when expires_at <= platform.now() then platform.now() else opened_at end,
       uses = case when expires_at <= platform.now() then 0 else uses end,

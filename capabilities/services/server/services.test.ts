@@ -85,7 +85,7 @@ test('a use is an opening of the page, however much the page asks for; a closed 
 test('whoever may only look neither opens, renews nor cancels; a stranger sees nothing', async () => {
   for (const [name, input] of [
     ['open', { service: 'portrait', months: 1 }],
-    ['renew', { service: 'funnel', months: 1 }],
+    ['renew', { service: 'funnel', months: 1, expiresAt: '' }],
     ['cancel', { service: 'funnel' }],
   ] as const)
     assert.equal((await world.ask(`/api/services/${name}`, { ...input }, analyst)).http, 403)
@@ -118,13 +118,25 @@ test('a week before its end and at its end people are told once each, its page c
   const { status, expires } = await cardOf('resources')
   assert.deepEqual([status, expires], ['expired', true])
   assert.equal(await change('cancel', { service: 'resources' }), 'NOT_OPEN')
-  assert.equal(await change('renew', { service: 'resources', months: 3 }), 'ok')
+  const renew = async (months: number) =>
+    await change('renew', { service: 'resources', months, expiresAt: (await cardOf('resources')).expiresAt })
+  assert.equal(await renew(3), 'ok')
   assert.deepEqual([await isAnswered(), (await cardOf('resources')).uses], ['ok', 0])
-  assert.equal(await change('renew', { service: 'portrait', months: 3 }), 'NOT_OPEN')
-  for (let year = 0; year < 2; year++) assert.equal(await change('renew', { service: 'resources', months: 12 }), 'ok')
-  assert.equal(await change('renew', { service: 'resources', months: 12 }), 'TERM_TOO_LONG')
+  assert.equal(await change('renew', { service: 'portrait', months: 3, expiresAt: '' }), 'NOT_OPEN')
+  for (let year = 0; year < 2; year++) assert.equal(await renew(12), 'ok')
+  assert.equal(await renew(12), 'TERM_TOO_LONG')
   assert.equal(await change('cancel', { service: 'resources' }), 'ok')
   assert.equal((await cardOf('resources')).status, 'off')
+})
+
+test('a renewal that is sent again, or by two people at once, lengthens the term once', async () => {
+  await change('cancel', { service: 'distribution' })
+  assert.equal(await change('open', { service: 'distribution', months: 1 }), 'ok')
+  const { expiresAt } = await cardOf('distribution')
+  const renewals = await Promise.all([1, 2, 3].map(() => change('renew', { service: 'distribution', months: 12, expiresAt })))
+  assert.deepEqual(renewals.toSorted(), ['TERM_CHANGED', 'TERM_CHANGED', 'ok'])
+  const months = (new Date((await cardOf('distribution')).expiresAt!).getTime() - new Date(expiresAt!).getTime()) / (30 * 24 * 3_600_000)
+  assert.ok(months > 11 && months < 13, String(months))
 })
 
 test('no group of fewer than ten is shown by itself', async () => {

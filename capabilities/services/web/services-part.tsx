@@ -97,12 +97,18 @@ function ServiceCard({ service }: { readonly service: Service }) {
 function TermWindow({ service, onClose }: { readonly service: Service; onClose(): void }) {
   const t = useTranslate(servicesScreens)
   const [months, setMonths] = useState<(typeof TERMS)[number]>(12)
-  const isNew = service.status === 'off'
-  const opening = useAction(isNew ? openService : renewService, { changes: [theService], onDone: onClose })
+  // The end with which the window was opened: a term that was renewed meanwhile is looked at before it is renewed again.
+  const [expiresAt] = useState(service.expiresAt)
+  const isNew = expiresAt === null
+  const changes = { changes: [theService], onDone: onClose }
+  const [opening, renewing] = [useAction(openService, changes), useAction(renewService, changes)]
+  const { refused, busy } = isNew ? opening : renewing
+  const send = () =>
+    expiresAt === null ? opening.run({ service: service.service, months }) : renewing.run({ service: service.service, months, expiresAt })
   return (
     <Window open title={t(isNew ? 'term.open' : 'term.renew', { service: service.title })} onClose={onClose} width={420}>
       <div className={styles.stack}>
-        <RefusalNotice refused={opening.refused} />
+        <RefusalNotice refused={refused} />
         <Select
           label={t('term.months')}
           allowDeselect={false}
@@ -111,7 +117,7 @@ function TermWindow({ service, onClose }: { readonly service: Service; onClose()
           onChange={(value) => setMonths(TERMS.find((each) => String(each) === value) ?? 12)}
         />
         <div className={styles.actions}>
-          <Button kind="solid" busy={opening.busy} onClick={() => void opening.run({ service: service.service, months })}>
+          <Button kind="solid" busy={busy} onClick={() => void send()}>
             {t(isNew ? 'card.open' : 'card.renew')}
           </Button>
         </div>

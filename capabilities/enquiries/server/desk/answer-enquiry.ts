@@ -20,7 +20,7 @@ type Answered = Outcome<typeof calls.answerEnquiry>
 /** Who answers one that is nobody's takes it over. */
 export async function answerEnquiry(
   deps: Deps,
-  { id, ...said }: InputOf<typeof calls.answerEnquiry>,
+  { id, answersRead, ...said }: InputOf<typeof calls.answerEnquiry>,
   caller: SignedInCaller,
 ): Promise<Answered> {
   const text = cleanText(said.text)
@@ -29,6 +29,7 @@ export async function answerEnquiry(
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if (enquiry.state === 'closed') return { refused: 'ENQUIRY_CLOSED' }
+    if ((await countAnswers(tx, id)) !== answersRead) return { refused: 'ENQUIRY_ANSWERED' }
     await addEntry(deps, tx, { enquiryId: id, kind: 'answer', text, by: caller.session.accountId })
     await sql`
       update enquiries.enquiry set state = 'answered', assigned_to = coalesce(assigned_to, ${caller.session.accountId}) where id = ${id}`.execute(
@@ -39,6 +40,12 @@ export async function answerEnquiry(
     await notifyQueue(deps, tx)
     return { ok: { notified } }
   })
+}
+
+async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
+  const { rows } = await sql<{ answers: number }>`
+    select count(*)::int as answers from enquiries.entry where enquiry_id = ${enquiryId} and kind = 'answer'`.execute(tx)
+  return rows[0]!.answers
 }
 
 /** The text message says that there is an answer, never what it is. */

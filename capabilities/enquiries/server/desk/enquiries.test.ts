@@ -54,10 +54,10 @@ test('what arrives is a to-do, is assigned, answered in the message centre, note
   assert.deepEqual([(await list({ isMine: true }, colleague)).total, (await list({ isMine: true })).total], [1, 0])
 
   await ask('note', { id, text: '先问过研究护士。' })
-  assert.equal((await ask('answer', { id, text: '下周一可以来。' }, colleague)).data['notified'] as unknown, 'message')
+  assert.equal((await ask('answer', { id, text: '下周一可以来。', answersRead: 0 }, colleague)).data['notified'] as unknown, 'message')
   assert.ok((await box(reader)).some(({ title, content }) => title === '回复：联系' && content === '下周一可以来。'))
   assert.equal((await ask('close', { id, isClosed: true })).data['state'] as unknown, 'closed')
-  assert.equal((await ask('answer', { id, text: '又一条' })).data['reason'], 'ENQUIRY_CLOSED')
+  assert.equal((await ask('answer', { id, text: '又一条', answersRead: 1 })).data['reason'], 'ENQUIRY_CLOSED')
   assert.equal((await ask('assign', { ids: [id], to: null })).data['changed'] as unknown, 0)
   const { entries, answers } = await one(id)
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('a phone number is masked until somebody gives a reason; who has no account
   assert.equal((await phone('phone', '电话回访')).data['phone'] as unknown, ANSWERS.phone)
   assert.deepEqual(await actionsOn(world, `enquiry:${id}`), ['personal-data.read'])
   await ask('note', { id, text: '内部的话' })
-  assert.equal((await ask('answer', { id, text: '您好，已收到。' })).data['notified'] as unknown, 'sms')
+  assert.equal((await ask('answer', { id, text: '您好，已收到。', answersRead: 0 })).data['notified'] as unknown, 'sms')
   const [note] = await sentNotes(1)
   assert.equal(note!.phone, `+86${ANSWERS.phone}`)
   assert.match(note!.text, /回执编号查看：http\S*\/contact$/)
@@ -111,10 +111,10 @@ test('words that are blocked are not sent; what is answered stays so when it is 
   const { id } = (await list({ form: form.id })).list[0]!
   const close = async (isClosed: boolean) => (await ask('close', { id, isClosed })).data['state'] as unknown
   assert.deepEqual([await close(true), await close(false)], ['closed', 'new'])
-  assert.equal((await ask('answer', { id, text: '来六合彩玩玩' })).data['reason'], 'WORDS_BLOCKED')
+  assert.equal((await ask('answer', { id, text: '来六合彩玩玩', answersRead: 0 })).data['reason'], 'WORDS_BLOCKED')
   const waiting = (await submissions('submission', { id }, reader)).data
   assert.deepEqual([waiting['kind'], waiting['outcome'], waiting['viewPath']], ['enquiry', 'open', undefined])
-  await ask('answer', { id, text: '可以。' })
+  await ask('answer', { id, text: '可以。', answersRead: 0 })
   assert.deepEqual([await close(true), await close(false)], ['closed', 'answered'])
   const { list: own, total } = (await submissions('submissions', {}, reader)).data as unknown as {
     list: { id: string; outcome: string }[]
@@ -187,4 +187,16 @@ test('an account that is erased takes its enquiries along', async () => {
   assert.equal((await list({ form: form.id })).total, 1)
   await world.eraseAccount(reader.id)
   assert.equal((await list({ form: form.id })).total, 0)
+})
+
+test('an answer that is sent again, or by two colleagues at once, reaches the reader once', async () => {
+  const [by, other] = [await world.operator(['chief-editor'], { steppedUp: true }), await world.operator(['chief-editor'])]
+  const form = await openForm(world, await world.operator(['editor']))
+  const reader = await world.person()
+  await sendEnquiry(world, form, {}, reader)
+  const { id } = (await list({ form: form.id }, by)).list[0]!
+  const answer = (who: Person) => ask('answer', { id, text: '下周一可以来。', answersRead: 0 }, who)
+  const sent = await Promise.all([answer(by), answer(by), answer(other)])
+  assert.deepEqual(sent.map(({ data }) => data['reason'] ?? 'ok').toSorted(), ['ENQUIRY_ANSWERED', 'ENQUIRY_ANSWERED', 'ok'])
+  assert.equal((await box(reader)).filter(({ title }) => title === '回复：联系').length, 1)
 })

@@ -14,7 +14,7 @@ import type { WholeEnquiry } from './whole-enquiry.ts'
 const changes = [listEnquiries, getEnquiry]
 
 /** Where an answer is written, or a note among colleagues. Ctrl and Enter send it. */
-export function EnquiryReply({ enquiry: { id, state, hasAccount } }: { readonly enquiry: WholeEnquiry }) {
+export function EnquiryReply({ enquiry: { id, state, hasAccount, entries } }: { readonly enquiry: WholeEnquiry }) {
   const t = useTranslate(enquiryScreens)
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const [text, setText, forget] = useStoredState(`enquiry ${id} ${kind}`, '')
@@ -22,10 +22,11 @@ export function EnquiryReply({ enquiry: { id, state, hasAccount } }: { readonly 
   const noting = useAction(addEnquiryNote, { changes, onDone: () => toast('ok', t('one.noted')) })
   const shown = state === 'closed' ? 'note' : kind
   const sending = shown === 'answer' ? answering : noting
+  const answersRead = entries.filter((entry) => entry.kind === 'answer').length
   async function send(event?: FormEvent) {
     event?.preventDefault()
     if (sending.busy || text.trim().length < 2) return
-    const done = await sending.run({ id, text })
+    const done = await (shown === 'answer' ? answering.run({ id, text, answersRead }) : noting.run({ id, text }))
     if (!done || !('ok' in done)) return
     forget()
     setText('')
