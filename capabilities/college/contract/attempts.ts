@@ -52,8 +52,14 @@ const AskedPart = z.object({
   chosen: z.array(z.int()),
   /** How often the answer was saved. */
   changes: z.int(),
-  /** After the attempt is closed. */
-  result: z.nullable(z.object({ isRight: z.boolean(), right: z.array(z.int()), explanation: z.string() })),
+  /** Null while the attempt is open, and of an exam while another attempt may follow. */
+  result: z.nullable(
+    z.object({
+      isRight: z.boolean(),
+      /** Null while another attempt may follow: until it is passed or no attempt is left. */
+      key: z.nullable(z.object({ right: z.array(z.int()), explanation: z.string() })),
+    }),
+  ),
 })
 
 const Attempt = z.object({
@@ -79,7 +85,8 @@ export const beginAttempt = defineCall({
 export const getAttempt = defineCall({
   ...ownReads,
   path: '/api/college/attempt',
-  summary: 'Get an attempt of the current account. The right answers are included once it is submitted.',
+  summary:
+    'Get an attempt of the current account. The right answers are included once the quiz or exam is passed or no attempt is left; until then a submitted quiz tells which answers were right, an exam its points.',
   input: z.object({ ...ById.shape, language: InLanguage }),
   output: Attempt,
   refusals: {},

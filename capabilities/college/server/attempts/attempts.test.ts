@@ -42,7 +42,7 @@ type Part = {
   options: string[]
   chosen: number[]
   changes: number
-  result: { isRight: boolean; right: number[] } | null
+  result: { isRight: boolean; key: { right: number[]; explanation: string } | null } | null
 }
 type Attempt = {
   id: string
@@ -115,11 +115,50 @@ test('an exam is drawn, answered, submitted and explained: one fails, tries agai
   await answerAll(person, second, true)
   const passed = await askAttempt(person, 'attempt/close', { id: second.id })
   assert.deepEqual([passed.points, passed.isPassed], [5, true])
-  assert.ok(partsOf(passed).every(({ result, chosen }) => result?.isRight && result.right.length === chosen.length))
+  assert.ok(partsOf(passed).every(({ result, chosen }) => result?.isRight && result.key?.right.length === chosen.length))
   const status = await college(world, person, 'status', { course: course.number })
   assert.deepEqual([status['exam'], typeof status['finishedOn']], ['passed', 'string'])
   assert.equal(await reasonOf(person, 'attempt/begin', { course: course.number }), 'ALREADY_PASSED')
   assert.equal(await reasonOf(early, 'attempt', { id: first.id }), 'NOT_FOUND', 'nobody sees the attempt of another')
+})
+
+const disclosed = (attempt: Attempt) => [
+  ...new Set(partsOf(attempt).map(({ result }) => (result === null ? 'nothing' : result.key === null ? 'marks' : 'key'))),
+]
+
+test('an exam tells its points alone until it is passed or no attempt is left, so an empty attempt does not buy the key', async () => {
+  const cheat = await learner()
+  const probe = await askAttempt(cheat, 'attempt/begin', { course: course.number })
+  const closed = await askAttempt(cheat, 'attempt/close', { id: probe.id })
+  assert.deepEqual([closed.points, disclosed(closed)], [0, ['nothing']])
+  assert.doesNotMatch(JSON.stringify(closed), /因为如此/)
+  const last = await askAttempt(cheat, 'attempt/begin', { course: course.number })
+  assert.deepEqual(disclosed(await askAttempt(cheat, 'attempt', { id: probe.id })), ['nothing'], 'while the last attempt is open')
+  assert.deepEqual(disclosed(await askAttempt(cheat, 'attempt/close', { id: last.id })), ['key'])
+  assert.deepEqual(disclosed(await askAttempt(cheat, 'attempt', { id: probe.id })), ['key'], 'of each attempt, once none is left')
+  const person = await learner()
+  const passed = await askAttempt(person, 'attempt/begin', { course: course.number })
+  await answerAll(person, passed, true)
+  assert.deepEqual(disclosed(await askAttempt(person, 'attempt/close', { id: passed.id })), ['key'])
+})
+
+test('a quiz tells which answers were right, and the key once it is passed; without a limit of attempts never before', async () => {
+  const own = await publishLesson(world, '丙')
+  const made = await makeCourse(world, editor, {
+    chapters: [chapter('一', own)],
+    questions: [question(randomUUID(), { lesson: own.id, inExam: false })],
+    assessments: [{ lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }],
+  })
+  const [person, where] = [await world.person(), { course: made.number, lesson: own.number }]
+  await college(world, person, 'enrol', where)
+  for (let times = 0; times < 3; times++) {
+    const { id } = await askAttempt(person, 'attempt/begin', where)
+    assert.deepEqual(disclosed(await askAttempt(person, 'attempt/close', { id })), ['marks'])
+  }
+  const { id, questions } = await askAttempt(person, 'attempt/begin', where)
+  const right = questions[0]!.parts[0]!.options.indexOf('对')
+  await college(world, person, 'attempt/answer', { id, place: 0, chosen: [right], changes: 0 })
+  assert.deepEqual(disclosed(await askAttempt(person, 'attempt/close', { id })), ['key'])
 })
 
 test('of a class that submits in one moment each is judged by their own answers, once, and nobody submits for another', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
@@ -26,14 +27,17 @@ export const beginAttempt = (
     await sql`select from college.enrolment where account_id = ${accountId} and course_id = ${assessment.courseId} for update`.execute(tx)
     const own = await readOwn(tx, accountId, assessment)
     const open = own.find(({ closed_at }) => closed_at === null)
-    if (open) return { ok: showAttempt(open, await readPaper(tx, open), language) }
+    if (open) return { ok: await showOpen(tx, open, language) }
     const denial = denialOf(assessment, await readStatusOf(tx, accountId, assessment.courseId), own)
     if (denial) return { refused: denial }
     const begun = await insertAttempt(tx, accountId, assessment, (own[0]?.number ?? 0) + 1)
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await deps.jobs.wake(tx, CLOSE_OVERDUE)
-    return { ok: showAttempt(begun, await readPaper(tx, begun), language) }
+    return { ok: await showOpen(tx, begun, language) }
   })
+
+const showOpen = async (tx: Tx, attempt: AttemptRow, language: Language) =>
+  showAttempt({ attempt, paper: await readPaper(tx, attempt), isDecided: false }, language)
 
 /** With one whose time is up closed. */
 async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Promise<AttemptRow[]> {

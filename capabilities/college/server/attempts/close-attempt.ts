@@ -23,5 +23,5 @@ export async function closeAttempt(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.closeAttempt>> {
   const judged = await close({ id, account_id: session.accountId })
-  return judged ? { ok: showAttempt(judged.attempt, judged.paper, language) } : { refused: 'NOT_FOUND' }
+  return judged ? { ok: showAttempt(judged, language) } : { refused: 'NOT_FOUND' }
 }

@@ -3,10 +3,11 @@ import type { Tx } from '../deps.ts'
 import { completeLessons } from '../learning/complete-lesson.ts'
 import { finishWhoOf } from '../learning/finish-course.ts'
 import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'
+import { readDecided } from './disclosure.ts'
 import { isPass, isRight } from './marking.ts'
 
-/** An attempt with what it was judged by. */
-type Judged = { readonly attempt: AttemptRow; readonly paper: Paper }
+/** An attempt with what it was judged by. `isDecided`: no further attempt follows. */
+type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean }
 type Named = Pick<AttemptRow, 'id' | 'account_id'>
 
 /** The same for one. */
@@ -25,10 +26,14 @@ export async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<reado
     papers,
   )
   await noteWhatWasPassed(tx, [...closed.values()])
+  const decided = await readDecided(
+    tx,
+    attempts.map(({ id }) => id),
+  )
   const known = new Map(attempts.map((attempt) => [attempt.id, closed.get(attempt.id) ?? attempt]))
   return named.map(({ id, account_id }) => {
     const attempt = known.get(id)
-    return attempt?.account_id === account_id ? { attempt, paper: papers.get(id)! } : undefined
+    return attempt?.account_id === account_id ? { attempt, paper: papers.get(id)!, isDecided: decided.has(id) } : undefined
   })
 }
 

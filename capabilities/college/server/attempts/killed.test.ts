@@ -6,7 +6,7 @@ import { type Mortal, openWorld, type Person } from '#tests/world.ts'
 
 const PEOPLE = 6
 const QUESTIONS = 8
-type Part = { readonly place: number; readonly chosen: readonly number[]; readonly result: { readonly isRight: boolean } }
+type Part = { readonly place: number; readonly options: readonly string[]; readonly chosen: readonly number[] }
 type Attempt = { readonly id: string; readonly points: number; readonly questions: readonly { readonly parts: readonly Part[] }[] }
 type Learner = Person & { readonly attempt: Attempt; readonly saved: Map<number, readonly number[]> }
 
@@ -40,7 +40,7 @@ test('who is in an exam when the server is killed is judged by every answer that
     const closed = (await college(world, { token }, 'attempt/close', { id: attempt.id, language: 'zh-CN' })) as unknown as Attempt
     const parts = closed.questions.flatMap((asked) => asked.parts)
     for (const [place, chosen] of kept) assert.deepEqual(parts[place]!.chosen, chosen)
-    assert.equal(closed.points, parts.filter(({ result }) => result.isRight).length)
+    assert.equal(closed.points, parts.filter(({ options, chosen }) => options[chosen[0]!] === '对').length)
   }
 })
 

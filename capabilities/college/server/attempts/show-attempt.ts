@@ -3,19 +3,24 @@ import { type Language, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { questionLanguages } from '../../contract.ts'
 import type { AnswerRow, AskedQuestion, AttemptRow, Paper } from './attempt-store.ts'
+import { type Disclosure, disclosureOf } from './disclosure.ts'
 import type { DrawnPart, DrawnQuestion } from './draw.ts'
 import { isRight, rightOf } from './marking.ts'
 
 type Shown = OutputOf<typeof calls.getAttempt>
 type AskedPart = Shown['questions'][number]['parts'][number]
 
-/** An attempt for the learner who takes it. What is right leaves the server only once it is closed. */
-export function showAttempt(attempt: AttemptRow, { now, course, lesson, asked, answers }: Paper, language: Language): Shown {
+type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean }
+
+/** An attempt for the learner who takes it, with as much of its marking as `disclosureOf` allows. */
+export function showAttempt({ attempt, paper, isDecided }: Judged, language: Language): Shown {
+  const { now, course, lesson, asked, answers } = paper
+  const disclosure = disclosureOf(attempt, isDecided)
   let place = 0
   const questions = attempt.draw.map((drawn, at) => {
     const first = place
     place += drawn.parts.length
-    return showQuestion(asked[at]!, drawn, { first, answers, language, isClosed: attempt.closed_at !== null })
+    return showQuestion(asked[at]!, drawn, { first, answers, language, disclosure })
   })
   return {
     ...lineOf(attempt),
@@ -43,7 +48,7 @@ type Way = {
   readonly first: number
   readonly answers: ReadonlyMap<number, AnswerRow>
   readonly language: Language
-  readonly isClosed: boolean
+  readonly disclosure: Disclosure
 }
 
 function showQuestion(question: AskedQuestion, drawn: DrawnQuestion, way: Way): Shown['questions'][number] {
@@ -53,9 +58,9 @@ function showQuestion(question: AskedQuestion, drawn: DrawnQuestion, way: Way): 
   return { language, case: textIn(question.case, language), parts }
 }
 
-function showPart(part: AskedQuestion['parts'][number], drawn: DrawnPart, { first, answers, language, isClosed }: Way): AskedPart {
+function showPart(part: AskedQuestion['parts'][number], drawn: DrawnPart, { first, answers, language, disclosure }: Way): AskedPart {
   const { chosen = [], changes = 0 } = answers.get(first) ?? {}
-  const result = { isRight: isRight(part, drawn, chosen), right: rightOf(part, drawn), explanation: part.explanation[language] }
+  const key = disclosure === 'key' ? { right: rightOf(part, drawn), explanation: part.explanation[language] } : null
   return {
     place: first,
     kind: drawn.kind,
@@ -63,6 +68,6 @@ function showPart(part: AskedQuestion['parts'][number], drawn: DrawnPart, { firs
     options: drawn.order.map((option) => part.options[option]!.text[language]),
     chosen: [...chosen],
     changes,
-    result: isClosed ? result : null,
+    result: disclosure === 'nothing' ? null : { isRight: isRight(part, drawn, chosen), key },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import exam from './exam.module.css'
@@ -20,7 +21,7 @@ type Props = {
   onAgain(): void
 }
 
-/** What came of an attempt, and why: each question with the right answer and its explanation. */
+/** The verdict on an attempt and its questions, with the marks, right answers and explanations that the server discloses. */
 export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
   const t = useTranslate(examText)
   const verdict = useRef<HTMLElement>(null)
@@ -56,6 +57,9 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
           )}
         </div>
       </header>
+      {questions.some(({ parts }) => parts.some(({ result }) => !result?.key)) && (
+        <Notice kind="info">{t(rules.attempts === null ? 'key-on-pass' : 'key-later')}</Notice>
+      )}
       <ol className={asked.questions}>
         {questions.map(({ language, case: story, parts }, at) => (
           <li key={parts[0]!.place} lang={language}>
@@ -72,34 +76,55 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
 
 function Judged({ part, number }: { readonly part: Part; readonly number: string }) {
   const t = useTranslate(examText)
-  const { result, chosen, options, kind } = part
-  if (!result) return null
-  const mark = result.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : 'wrong'
-  const shown = kind === 'order' && chosen.length > 0 ? chosen : options.map((_, at) => at)
+  const { result, chosen, kind } = part
+  const mark = result?.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : result && 'wrong'
   return (
     <section className={asked.part}>
       <h2 className={asked.asked}>
         <small className={asked.kind}>
           {number} · {t(kind)}
-          <Chip kind={result.isRight ? 'ok' : 'bad'} icon={result.isRight ? 'check' : 'close'}>
-            {t(mark)}
-          </Chip>
+          {mark && (
+            <Chip kind={result?.isRight ? 'ok' : result ? 'bad' : 'idle'} {...(result && { icon: result.isRight ? 'check' : 'close' })}>
+              {t(mark)}
+            </Chip>
+          )}
         </small>
         <span>{part.text}</span>
       </h2>
-      <ul className={styles.judged}>
-        {shown.map((at) => (
-          <li key={at} className={cx(kind !== 'order' && (result.right.includes(at) ? styles.right : chosen.includes(at) && styles.wrong))}>
-            <span>{options[at]}</span>
-            {kind !== 'order' && result.right.includes(at) && <small>{t('right-answer')}</small>}
-            {kind !== 'order' && chosen.includes(at) && <small>{t('your-answer')}</small>}
-          </li>
-        ))}
-      </ul>
-      {kind === 'order' && !result.isRight && (
-        <p className={styles.rightOrder}>{t('right-order', { order: result.right.map((at) => options[at]).join(' → ') })}</p>
-      )}
-      {result.explanation && <p className={styles.explanation}>{result.explanation}</p>}
+      <Options part={part} />
+      {result?.key?.explanation && <p className={styles.explanation}>{result.key.explanation}</p>}
     </section>
+  )
+}
+
+function Options({ part: { result, chosen, options, kind } }: { readonly part: Part }) {
+  const t = useTranslate(examText)
+  const right = result?.key?.right ?? []
+  const isWrong = (at: number) => result?.isRight === false && chosen.includes(at)
+  if (kind === 'order')
+    return (
+      <>
+        <ul className={styles.judged}>
+          {(chosen.length > 0 ? chosen : options.map((_, at) => at)).map((at) => (
+            <li key={at}>
+              <span>{options[at]}</span>
+            </li>
+          ))}
+        </ul>
+        {!result?.isRight && right.length > 0 && (
+          <p className={styles.rightOrder}>{t('right-order', { order: right.map((at) => options[at]).join(' → ') })}</p>
+        )}
+      </>
+    )
+  return (
+    <ul className={styles.judged}>
+      {options.map((text, at) => (
+        <li key={text} className={cx(right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
+          <span>{text}</span>
+          {right.includes(at) && <small>{t('right-answer')}</small>}
+          {chosen.includes(at) && <small>{t('your-answer')}</small>}
+        </li>
+      ))}
+    </ul>
   )
 }
