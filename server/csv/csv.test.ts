@@ -13,12 +13,9 @@ const anyText = fc.oneof(
 test('S145: no field begins like a formula, and each is read as it was written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), (rows) => {
-      const file = writeCsv(
-        ['one', 'two'],
-        rows.map(([one, two]) => ({ one, two })),
-      )
+      const file = writeCsv(['same', 'same'], rows)
       const [head, ...records] = parse(file, { bom: true }) as string[][]
-      assert.deepEqual(head, ['one', 'two'])
+      assert.deepEqual(head, ['same', 'same'])
       for (const field of records.flat()) assert.ok(!FORMULA_BEGINNINGS.includes(field.slice(0, 1)), field)
       assert.deepEqual(
         records.map((record) => record.map(unguardFormula)),

@@ -22,9 +22,9 @@ export function readFlag(cell: string): boolean | string {
 /** One line of a file with its end. Numbers are written as they are. */
 export const writeCsvLine = (fields: readonly CsvField[]): string => `${fields.map(toField).join(',')}\r\n`
 
-/** A whole file, with a mark at its beginning, so that spreadsheets see the encoding. */
-export const writeCsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
-  `\uFEFF${writeCsvLine(columns)}${rows.map((row) => writeCsvLine(columns.map((name) => row[name] ?? ''))).join('')}`
+/** A whole file, with a mark at its beginning, so that spreadsheets see the encoding. Cells stand by their places, since headings that people write may be the same. */
+export const writeCsv = (headings: readonly string[], rows: readonly (readonly CsvField[])[]): string =>
+  `\uFEFF${[headings, ...rows].map(writeCsvLine).join('')}`
 
 function toField(field: CsvField): string {
   if (field === null) return ''

@@ -127,16 +127,22 @@ export const closeEnquiry = defineCall({
   refusals: {},
 })
 
-/** What one export holds at most, the newest. */
+/** Rows of one part of an export. */
 export const EXPORT_ROWS = 5_000
+/** The last enquiry of a part, and the newest version of the form when the export began, by which all parts have the same columns. */
+const ExportPlace = z.object({ number: z.int().check(z.gte(1)), version: z.int().check(z.gte(1)) })
+export type ExportPlace = z.output<typeof ExportPlace>
+
 export const exportEnquiries = defineCall({
   path: '/api/enquiries/export',
-  summary: 'Export the enquiries of one form as CSV, with their answers. Recorded.',
+  summary: `Export the enquiries of one form as CSV with their answers, the newest first, in parts of up to ${EXPORT_ROWS} rows. Recorded.`,
   verb: 'acts',
   access: { permission: 'enquiries:export', steppedUp: true },
   publishesChange: false,
   limit: 'ordinary',
-  input: z.object({ form: z.uuid(), state: z.optional(State) }),
-  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  /** `after`: the `next` of the part before. */
+  input: z.object({ form: z.uuid(), state: z.optional(State), after: z.optional(ExportPlace) }),
+  /** The headings stand in the first part alone. `next` is null at the end. */
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(ExportPlace) }),
   refusals: {},
 })

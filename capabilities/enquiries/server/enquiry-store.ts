@@ -65,11 +65,14 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
   return free + own
 }
 
-/** With what was asked and what is sealed, the newest first. */
-export async function findWhole(db: Sql, filter: Filter & { readonly id?: string }, language: Language, limit: number): Promise<OneRow[]> {
+type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
+
+/** With what was asked and what is sealed, the newest first; `below` a number. */
+export async function findWhole(db: Sql, filter: WholeFilter, language: Language, limit: number): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
     select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined}
     where ${filtered(filter)} and (${filter.id ?? null}::uuid is null or enquiry.id = ${filter.id ?? null})
+      and (${filter.below ?? null}::bigint is null or enquiry.number < ${filter.below ?? null})
     order by enquiry.number desc limit ${limit}`.execute(db)
   return rows
 }

@@ -26,10 +26,7 @@ export async function exportFigures(
     t('explore.before'),
     ...(second ? [t(`amount.${second}`)] : []),
   ]
-  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => {
-    const cells = [name, key, events, before, amount]
-    return Object.fromEntries(heads.map((head, at) => [head, String(cells[at])]))
-  })
+  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => [name, key, events, before, ...(second ? [amount] : [])])
   const facts = { metric, dimension, rows: rows.length }
   await database.inTransaction((tx: Tx) => recorder.record(tx, { action: 'analytics.exported', outcome: 'ok', ...doneBy(caller), facts }))
   const text = writeCsv(heads, rows)

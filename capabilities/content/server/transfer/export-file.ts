@@ -51,7 +51,11 @@ function openCsv(): Writer {
     },
     end() {
       const facts = FLAT_FACTS.map((name) => `facts.${name}`).filter((name) => all.some((cells) => cells[name] !== undefined))
-      return writeCsv([...CSV_COLUMNS, ...facts], all)
+      const columns = [...CSV_COLUMNS, ...facts]
+      return writeCsv(
+        columns,
+        all.map((cells) => columns.map((name) => cells[name] ?? '')),
+      )
     },
   }
 }

@@ -114,7 +114,7 @@ test('what is exported as CSV and imported again has the same fields, and paragr
 
 test('S145: no field of a CSV begins like a formula, and what was guarded comes back as it was', async () => {
   for (const title of ['=1+1', '+1', '-1', '@SUM', "'=1", "''+1", "'quoted'", '＝1', 'plain']) {
-    const [, written] = parse(writeCsv(['title'], [{ title }]), { bom: true }) as string[][]
+    const [, written] = parse(writeCsv(['title'], [[title]]), { bom: true }) as string[][]
     assert.doesNotMatch(written![0]!, /^[=+\-@＝]/)
     assert.equal(rowOfCells({ title: written![0]! })['title'], title)
   }
@@ -180,6 +180,7 @@ test('a file that is none, is empty, too long or names unknown columns is refuse
     [json([]), 'FILE_EMPTY'],
     [`{"format": "lyceum-content", "version": 1, "rows": [{"__proto__": {"x": 1}}]}`, 'FILE_UNREADABLE'],
     ['item,section,language,title\n', 'FILE_EMPTY'],
+    [`item,section,language,title,title\n${row},again`, 'COLUMN_TWICE'],
     [`item,section,language,title,role\n${row},admin`, 'COLUMN_UNKNOWN'],
     [`item,section,title\na,dynamic,x`, 'COLUMN_MISSING'],
     ['a,b\n"unclosed', 'FILE_UNREADABLE'],

@@ -22,7 +22,8 @@ export async function exportSets(
     if (rows.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
     if (rows.length > EXPORT_MAX_ROWS) return { refused: 'EXPORT_TOO_LARGE' }
     await recorder.record(tx, { action: 'sets.exported', outcome: 'ok', ...doneBy(caller), facts: { rows: rows.length } })
-    return { ok: { name: 'sets.csv', type: 'text/csv; charset=utf-8', text: writeCsv(CSV_COLUMNS, rows.map(cellsOf)), rows: rows.length } }
+    const text = writeCsv(CSV_COLUMNS, rows.map(cellsOf))
+    return { ok: { name: 'sets.csv', type: 'text/csv; charset=utf-8', text, rows: rows.length } }
   })
 }
 
@@ -36,7 +37,9 @@ async function findRows(db: Sql, ids: readonly string[] | undefined, filters: In
   return rows
 }
 
-const cellsOf = (set: Row): Record<string, string> => ({
+const cellsOf = (set: Row): string[] => CSV_COLUMNS.map((name) => cellsByColumn(set)[name] ?? '')
+
+const cellsByColumn = (set: Row): Partial<Record<(typeof CSV_COLUMNS)[number], string>> => ({
   number: String(set.number),
   nameZh: set.name_zh,
   nameEn: set.name_en,

@@ -102,9 +102,10 @@ test('what is no file of sets is refused', async () => {
       'nameZh,nameEn,contentType,filterType',
       'nameZh,nameEn,contentType\n1,2,img',
       'nameZh,nameEn,contentType,filterType,colour\n1,2,3,4,5',
+      'nameZh,nameEn,contentType,filterType,nameZh\n1,2,3,4,5',
     ].map(async (text) => (await check(text as string)).reason),
   )
-  assert.deepEqual(reasons, ['FILE_UNREADABLE', 'FILE_UNREADABLE', 'FILE_EMPTY', 'COLUMN_MISSING', 'COLUMN_UNKNOWN'])
+  assert.deepEqual(reasons, ['FILE_UNREADABLE', 'FILE_UNREADABLE', 'FILE_EMPTY', 'COLUMN_MISSING', 'COLUMN_UNKNOWN', 'COLUMN_TWICE'])
 })
 
 test('what waits is gone after an hour', async () => {

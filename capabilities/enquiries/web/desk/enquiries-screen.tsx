@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { textIn } from '#contract/language.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { saveAsFile } from '#web/console/save-as-file.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
@@ -12,14 +10,14 @@ import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquiriesPages } from '../../console.ts'
-import { ENQUIRY_STATES, exportEnquiries, listEnquiries, listFormNames } from '../../contract.ts'
+import { ENQUIRY_STATES, listEnquiries, listFormNames } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import { useAssign } from './use-assign.ts'
 import { useEnquiryColumns } from './use-enquiry-columns.tsx'
+import { useExport } from './use-export.ts'
 
 /** What readers sent, the newest first. */
 export default function EnquiriesScreen() {
@@ -71,7 +69,7 @@ function ExportButton({ form, exporting }: { readonly form: string; readonly exp
         icon="download"
         busy={exporting.busy}
         blocked={form === '' ? t('queue.export-choose') : undefined}
-        onClick={() => void exporting.run({ form })}
+        onClick={() => void exporting.run(form)}
       >
         {t('queue.export')}
       </Button>
@@ -136,13 +134,3 @@ const useEnquiries = () =>
       ...(/^[1-9]\d{0,5}$/.test(study) && { study: Number(study) }),
     }),
   })
-
-function useExport() {
-  const t = useTranslate(enquiryScreens)
-  return useAction(exportEnquiries, {
-    onDone(file) {
-      saveAsFile(file)
-      toast('ok', t('queue.exported', { count: file.rows }))
-    },
-  })
-}

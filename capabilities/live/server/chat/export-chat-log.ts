@@ -22,7 +22,7 @@ export async function exportChatLog(
     await recorder.record(tx, { action: 'chat.log-exported', outcome: 'ok', target: `studio:${studio}`, ...doneBy(caller), facts })
     const text = writeCsv(
       COLUMNS,
-      rows.map(({ id: _, author, by, ...row }) => ({ ...row, author: author ?? '', by: by ?? '' })),
+      rows.map((row) => COLUMNS.map((name) => row[name])),
     )
     return { ok: { name: `chat-log-${studio}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length } }
   })

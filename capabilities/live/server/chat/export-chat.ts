@@ -27,10 +27,10 @@ export async function exportChat(
   })
 }
 
-const toCells = ({ created_at, kind, name, text, is_starred }: MessageRow): Readonly<Record<string, string>> => ({
-  time: created_at.toISOString(),
+const toCells = ({ created_at, kind, name, text, is_starred }: MessageRow): readonly string[] => [
+  created_at.toISOString(),
   kind,
   name,
   text,
-  starred: String(is_starred),
-})
+  String(is_starred),
+]

@@ -1,0 +1,30 @@
+import { useAction } from '#web/console/call/use-action.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { type ExportPlace, exportEnquiries } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+
+/** Asks for one part of an export after the other, and saves them as one file. */
+export function useExport() {
+  const t = useTranslate(enquiryScreens)
+  const { run: ask, busy, refused } = useAction(exportEnquiries)
+
+  async function run(form: string): Promise<void> {
+    const parts: string[] = []
+    let count = 0
+    for (let after: ExportPlace | undefined; ; ) {
+      const outcome = await ask({ form, ...(after && { after }) })
+      if (!outcome || 'refused' in outcome) return
+      const { name, type, text, rows, next } = outcome.ok
+      parts.push(text)
+      count += rows
+      if (next) after = next
+      else {
+        saveAsFile({ name, type, text: parts.join('') })
+        return toast('ok', t('queue.exported', { count }))
+      }
+    }
+  }
+  return { run, busy, refused }
+}
