@@ -4,6 +4,8 @@ import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Answers } from './http/calls/answer.ts'
+import type { Assignment } from './notify/assignment.ts'
+import type { Matter } from './notify/matter.ts'
 import type { ServedChannel } from './realtime/channels.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
@@ -30,6 +32,10 @@ export type Capability = {
   readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
   /** What a person has handed in to it, and how each stands. */
   readonly submissions?: readonly Submissions[]
+  /** The columns by which it gives people work. */
+  readonly assignments?: readonly Assignment[]
+  /** The matters that its to-dos are about. */
+  readonly matters?: readonly Matter[]
   /** What waits in it for those who work in the console. */
   readonly waiting?: readonly Waiting[]
   readonly demo?: DemoPart

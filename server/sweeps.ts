@@ -31,7 +31,12 @@ export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: r
 }
 
 /** The lock lives as long as its connection, which is therefore given up whenever it cannot be unlocked. */
-export async function sweepAll(pool: Database['pool'], log: Log, sweeps: readonly Sweep[], closing: AbortSignal): Promise<void> {
+export async function sweepAll(
+  pool: Database['pool'],
+  log: Log,
+  sweeps: readonly Sweep[],
+  closing = new AbortController().signal,
+): Promise<void> {
   const client = await pool.connect()
   let isClean = false
   try {

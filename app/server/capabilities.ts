@@ -8,7 +8,8 @@ import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
-import { notified, notifier, todosClosed } from '#server/notify/notifier.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
+import { matterChanged, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
@@ -18,6 +19,7 @@ import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { labelOfAction } from './declarations.ts'
+import { followAccess } from './follow-access.ts'
 import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
 import { findTitles } from './target-titles.ts'
 
@@ -64,6 +66,9 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
   ground.database.events.listen(listenForChanges(named, changes))
+  const following = followAccess({ ...ground, ...notifier, ...opened.inbox }, all)
+  ground.database.events.listen(following.listeners)
+  ground.database.events.requireListeners([accessChanged])
   const { accounts, access, analytics, live, website } = opened
   if (config.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
@@ -84,7 +89,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     backfillFigures: analytics.backfill,
     eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit, ...accounts }, all, accountId),
     live,
-    sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
+    sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
@@ -93,7 +98,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
 /** Of an event, the lowest capability that follows it comes first. Throws when nobody follows what has to be followed. */
 function listen({ events }: Database, all: readonly Capability[]): void {
   events.listen(all.flatMap(({ listeners = [] }) => listeners))
-  events.requireListeners([notified, todosClosed, ...all.flatMap((each) => each.events ?? [])])
+  events.requireListeners([notified, todosClosed, matterChanged, ...all.flatMap((each) => each.events ?? [])])
 }
 
 type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>

@@ -20,7 +20,7 @@ import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import { openStorage } from '#server/storage/settings.ts'
-import { openSweeps } from '#server/sweeps.ts'
+import { openSweeps, sweepAll } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
@@ -56,6 +56,8 @@ export type Site = AsyncDisposable & {
   readonly keyUses: Capabilities['keyUses']
   /** Does all work that is due by the database's clock, for tests that moved it. */
   runScheduledTasks(): Promise<void>
+  /** Runs every sweep, for tests that moved the clock. */
+  runSweeps(): Promise<void>
   /** Forgets what this process keeps of the database, and when tasks are due, for tests that put the database back. */
   forgetCaches(): void
 }
@@ -97,25 +99,22 @@ export async function openSite(
   )
   followPageChanges(announcements, front)
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
+  const sweeps = [...sweepsOf(database), ...capabilities.sweeps]
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
-  if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
+  if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, sweeps))
+  const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses } = capabilities
+  const passedOn = { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses }
   const opened = open.move()
   return {
     url,
     answers,
-    channels: capabilities.channels,
+    ...passedOn,
     drain() {
       front.drain()
       runner.drain()
     },
-    inviteAdministrator: capabilities.inviteAdministrator,
-    removeDemo: capabilities.removeDemo,
-    findAccountByPhone: capabilities.findAccountByPhone,
-    backfillFigures: capabilities.backfillFigures,
-    eraseAccount: capabilities.eraseAccount,
-    live: capabilities.live,
-    keyUses: capabilities.keyUses,
     runScheduledTasks: runner.runScheduled,
+    runSweeps: () => sweepAll(database.pool, log, sweeps),
     forgetCaches: forgetting(announcements, runner),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

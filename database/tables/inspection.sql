@@ -50,6 +50,7 @@ create table inspection.queue (
   created_by uuid,
   changed_at timestamp with time zone not null default platform.now(),
   notified_at timestamp with time zone,
+  is_unstaffed boolean not null default false,
   constraint default_takes_any CHECK (((NOT is_default) OR ((reason = 'routine'::text) AND (sections = '{}'::text[]) AND (topics = '{}'::text[]) AND (origins = '{}'::text[])))),
   constraint draws_within_passes CHECK (((draws_left >= 0) AND (draws_left <= passes_left))),
   constraint queue_class_check CHECK ((class = ANY (ARRAY['video'::text, 'imageText'::text, 'plainText'::text]))),

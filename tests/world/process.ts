@@ -41,7 +41,8 @@ export type Process = AsyncDisposable & {
 }
 /** A process of its own on the same database and data folder, to be killed in the middle of something. */
 export type Mortal = AsyncDisposable & Pick<Process, 'url' | 'ask'> & { kill(): Promise<void> }
-export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'forgetCaches'>
+export type OpenProcess = Process &
+  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches'>
 
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
@@ -96,6 +97,7 @@ export async function openProcess(
     eraseAccount: site.eraseAccount,
     live: site.live,
     runScheduledTasks: site.runScheduledTasks,
+    runSweeps: site.runSweeps,
     forgetCaches: site.forgetCaches,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }

@@ -26,6 +26,7 @@ import { saveMenu } from './menu/save-menu.ts'
 import { gatherPermissionLabels, type LabelSource } from './permission-labels.ts'
 import { decideAccessRequest } from './requests/decide-access-request.ts'
 import { listAccessRequests } from './requests/list-access-requests.ts'
+import { openRequests } from './requests/open-requests.ts'
 import { requestAccess } from './requests/request-access.ts'
 import { countRequests, sweepRequests } from './requests/request-store.ts'
 import type { RequestsDeps } from './requests/requests-deps.ts'
@@ -42,7 +43,7 @@ import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
 type AccessDeps = Omit<JudgeDeps, 'declared'> &
-  Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> &
+  Pick<RequestsDeps, 'database' | 'recorder' | 'jobs' | 'setRoles' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
   Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly LabelSource[]
@@ -93,6 +94,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    matters: [openRequests({ words })],
     invitedRoles: () => findInvitedRoles(database.of<Tables>()),
     audiences: async () =>
       (await readRoleTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { isOperator, ROLE_NAME, type Role, SHIPPED_ROLES } from '#contract/caller.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
 import { TOPICS } from '../contract.ts'
 import { endSessionsOf, now, oweSecondFactor, publishChange, type Tx } from './sessions/session-store.ts'
 
@@ -18,6 +19,7 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
   await tx.publish(TOPICS.account, accountId)
   if (isOperator(next) && !isOperator(rows[0].roles)) await oweSecondFactor(tx, accountId)
   else await publishChange(tx, accountId)
+  await tx.emit(accessChanged, { accountId })
 }
 
 /** The shipped roles from the highest on, then those that were made on screen, `user` last. */
@@ -31,4 +33,5 @@ export async function setStatus(tx: Tx, accountId: string, status: 'active' | 'd
   await tx.updateTable('accounts.account').set({ status, updated_at: now }).where('id', '=', accountId).execute()
   await tx.publish(TOPICS.account, accountId)
   if (status === 'disabled') await endSessionsOf(tx, accountId)
+  await tx.emit(accessChanged, { accountId })
 }

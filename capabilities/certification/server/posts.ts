@@ -1,12 +1,13 @@
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
+import type { Todo } from '#server/notify/matter.ts'
 import { certificationText as text } from '../text/texts.ts'
 
 /** What people are told. No name and no number is in it: the reader opens the page to know more. */
 const OWN_PAGE = '/user/setting?tab=certification'
 const about = 'certification'
 
-export const postReview = (id: string): Notification => ({
+export const postReview = (id: string): Todo => ({
   kind: 'todo',
   about,
   to: { holders: 'certification:review' },
@@ -16,7 +17,7 @@ export const postReview = (id: string): Notification => ({
   text: inBoth(text, 'post.review-text'),
 })
 
-export const postRecheck = (id: string): Notification => ({
+export const postRecheck = (id: string): Todo => ({
   ...postReview(id),
   title: inBoth(text, 'post.recheck'),
   text: inBoth(text, 'post.recheck-text'),

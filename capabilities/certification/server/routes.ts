@@ -19,6 +19,7 @@ import { submittedFilings } from './filing/submission.ts'
 import { submitFiling } from './filing/submit-filing.ts'
 import { withdrawConsent } from './filing/withdraw-consent.ts'
 import { withdrawFiling } from './filing/withdraw-filing.ts'
+import { certificationMatters, claimedFilings } from './matters.ts'
 import { approveFiling } from './review/approve-filing.ts'
 import { claimFiling } from './review/claim-filing.ts'
 import { confirmCertification } from './review/confirm-certification.ts'
@@ -59,6 +60,8 @@ export function openCertification(deps: CertificationDeps): Certification {
     },
     findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
+    assignments: [claimedFilings],
+    matters: certificationMatters,
     submissions: [submittedFilings(deps.database)],
     waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(deps.database.of<Tables>()) }],
     sweeps: certificationSweeps(deps),

@@ -40,6 +40,7 @@ import { unlockItem } from './items/unlock-item.ts'
 import { unpublishItems } from './items/unpublish-items.ts'
 import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.ts'
 import { readJudged } from './judging/judged-text.ts'
+import { contentMatters } from './judging/matters.ts'
 import { submittedItems } from './judging/submitted-items.ts'
 import { listItems } from './lists/list-items.ts'
 import { listWork } from './lists/list-work.ts'
@@ -137,6 +138,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     addVideo: (tx, video) => addVideo(deps, tx.of(), video),
     takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), { itemId, reason }, caller),
     eraseAccount,
+    matters: contentMatters,
     demo: {
       load: (tx, content) => loadItems(deps, tx.of(), content),
       loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),

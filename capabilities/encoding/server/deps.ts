@@ -17,6 +17,7 @@ export type EncodingDeps = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
+  readonly reconcileTodos: Notifier['reconcileTodos']
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** What is asked of the streams of a studio from now on; part of the transaction. False: there is no such studio. */

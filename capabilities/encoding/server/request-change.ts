@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { areRatesInOrder, type requestChange as call, differencesOf, fillIn } from '../contract.ts'
-import type { EncodingDeps, Sql, Tx } from './deps.ts'
-import { askApprovers } from './notify.ts'
+import type { EncodingDeps, Tx } from './deps.ts'
+import { openRequests } from './notify.ts'
 import { findProfile, findStudio } from './profile-store.ts'
 import { addRequest, isPast, lockProfile } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'reconcileTodos'>
 type Input = InputOf<typeof call>
 
 export async function requestChange(deps: Deps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof call>> {
@@ -35,12 +34,7 @@ export async function requestChange(deps: Deps, input: Input, caller: SignedInCa
     const facts = { studio: studio.id, number: request.number, changed: differences.join(' ') }
     const target = `encoding-request:${request.id}`
     await deps.recorder.record(tx, { action: 'encoding.requested', outcome: 'ok', target, ...doneBy(caller), facts })
-    await askApprovers(deps, tx, request, { studio: studio.title, name: await nameOf(tx, caller.session.accountId) })
+    await deps.reconcileTodos(tx, openRequests)
     return { ok: { id: request.id, number: request.number } }
   })
-}
-
-async function nameOf(db: Sql, accountId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(db)
-  return rows[0]?.name ?? '—'
 }

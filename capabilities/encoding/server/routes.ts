@@ -11,6 +11,7 @@ import type { EncodingDeps } from './deps.ts'
 import { followDemo } from './follow-demo.ts'
 import { followRemoved } from './follow-studio.ts'
 import { listOperations } from './list-operations.ts'
+import { openRequests } from './notify.ts'
 import { readProfile } from './read-profile.ts'
 import { requestChange } from './request-change.ts'
 import { returnChange } from './return-change.ts'
@@ -24,6 +25,7 @@ export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: N
   return {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed)), ...followDemo(deps)],
     eraseAccount: 'keeps-who-acted',
+    matters: [openRequests],
     routes: {
       ...encodingDeclared,
       answers: [

@@ -26,7 +26,7 @@ export type CommentDeps = {
   readonly limits: Pick<Limits, 'take'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
-  readonly closeTodos: Notifier['closeTodos']
+  readonly reconcileTodos: Notifier['reconcileTodos']
   /** Looks through a text by the lists of words. */
   screen(text: string): Promise<readonly FoundWord[]>
   /** Takes an item from the public for good, in every language, as part of the transaction. Returns the copies that the public saw or could have seen again; none: there was nothing to take down. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
+import type { Matter } from '#server/notify/matter.ts'
 import { removeForGood } from '#tests/fixtures/published.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person } from '#tests/world.ts'
@@ -17,8 +18,8 @@ after(async () => {
 })
 const { item, other, known, read, post } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
-const closed: string[] = []
-const deps = { notify: async () => {}, closeTodos: async (_: unknown, matter: string) => void closed.push(matter) }
+const reconciled: string[] = []
+const deps = { notify: async () => {}, reconcileTodos: async (_: unknown, { name }: Matter) => void reconciled.push(name) }
 const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(deps, tx, id))
 const sweep = () => sweepGone({ database, ...deps })
 const one = async (text: string, values: readonly unknown[] = []) =>
@@ -88,9 +89,9 @@ test('what is about an item that was removed for good is swept; words of comment
   await removeForGood(world.sql, other)
   const after = await totals()
   await world.sql.query('update engagement.comment set open_reports = 0')
-  closed.length = 0
+  reconciled.length = 0
   assert.ok((await sweep()) > 0)
-  assert.deepEqual(closed, ['comments:waiting'], 'nobody is asked any more to look at what is gone')
+  assert.deepEqual(reconciled, ['comments:waiting'], 'nobody is asked any more to look at what is gone')
   for (const table of ['liking', 'favourite', 'history', 'item_total', 'comment_count'])
     assert.equal((await one(`select count(*)::int as count from engagement.${table} where item_id = $1`, [other.id]))['count'], 0, table)
   const words = await one(

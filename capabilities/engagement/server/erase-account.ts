@@ -10,7 +10,11 @@ import type { CommentDeps, Tx } from './deps.ts'
  * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports
  * of nobody.
  */
-export async function eraseAccount(deps: Pick<CommentDeps, 'notify' | 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(
+  deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
+  tx: AnyTransaction,
+  accountId: string,
+): Promise<void> {
   const own: Tx = tx.of()
   await lockWriter(own, accountId)
   await takeMarksBack(own, accountId)
@@ -28,7 +32,7 @@ export async function eraseAccount(deps: Pick<CommentDeps, 'notify' | 'closeTodo
         .map(commentsTag)
         .join(' '),
     )
-  await notifyQueues(deps, own, false)
+  await notifyQueues(deps, own)
 }
 
 /** Likes and favourites, and what they added to the counters; those are held in one order for everybody. */

@@ -4,6 +4,7 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../contract.ts'
 import { type Comments, openComments } from './comment-routes.ts'
+import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import { engagementDeclared } from './declared.ts'
 import type { CommentDeps, EngagementDeps } from './deps.ts'
@@ -11,6 +12,7 @@ import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { hideComment } from './moderation/hide-comment.ts'
+import { openReports } from './moderation/queue-news.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
@@ -46,6 +48,7 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
   return {
     listeners: comments.listeners,
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    matters: [waitingComments, openReports],
     demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
     measure,
     listShownComments,

@@ -16,7 +16,7 @@ const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own
  * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
  * swept like any other; reports are evidence and have a time of their own. Says how many rows.
  */
-export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): Promise<number> {
+export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), HAS_COMMENTS], sql` or `)} limit ${ITEMS}`.execute(
@@ -33,10 +33,10 @@ export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 
 }
 
 /** Some of them may have waited for a moderator. */
-const emptyComments = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>, ids: readonly string[]): Promise<number> =>
+const emptyComments = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>, ids: readonly string[]): Promise<number> =>
   deps.database.inTransaction(async (tx: Tx) => {
     const emptied = await emptySome(tx, ids)
-    if (emptied > 0) await notifyQueues(deps, tx, false)
+    if (emptied > 0) await notifyQueues(deps, tx)
     return emptied
   })
 

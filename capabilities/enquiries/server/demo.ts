@@ -28,7 +28,7 @@ export type Demo = {
   load(tx: AnyTransaction, ownerId: string, forms: readonly DemoForm[]): Promise<void>
   remove(tx: AnyTransaction, ownerId: string): Promise<void>
 }
-type Deps = Pick<EnquiriesDeps, 'keyring' | 'notify' | 'closeTodos'>
+type Deps = Pick<EnquiriesDeps, 'keyring' | 'notify' | 'reconcileTodos'>
 
 export const openDemo = (deps: Deps): Demo => ({
   async load(tx, ownerId, forms) {

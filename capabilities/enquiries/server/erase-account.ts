@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { EnquiriesDeps, Tx } from './deps.ts'
-import { notifyQueue } from './queue.ts'
+import { assignedEnquiries, notifyQueue } from './queue.ts'
 
 /** Removes what a person sent, with what was written about it; what was assigned to that person is nobody's. */
-export async function eraseAccount(
-  deps: Pick<EnquiriesDeps, 'notify' | 'closeTodos'>,
-  tx: AnyTransaction,
-  accountId: string,
-): Promise<void> {
+export async function eraseAccount(deps: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   await own.deleteFrom('enquiries.enquiry').where('account_id', '=', accountId).execute()
-  await sql`
-    update enquiries.enquiry set assigned_to = null, state = case when state = 'assigned' then 'new' else state end
-    where assigned_to = ${accountId}`.execute(own)
+  await sql`update enquiries.enquiry set assigned_to = null where assigned_to = ${accountId} and state = 'closed'`.execute(own)
+  await assignedEnquiries.release(tx, [accountId])
   await notifyQueue(deps, own)
 }

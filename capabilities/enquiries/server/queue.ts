@@ -1,31 +1,44 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import type { Assignment } from '#server/notify/assignment.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import { enquiriesPages } from '../console.ts'
 import { enquiriesText } from '../text/texts.ts'
-import type { EnquiriesDeps, Sql, Tx } from './deps.ts'
+import type { EnquiriesDeps, Sql, Tables, Tx } from './deps.ts'
 
-const MATTER = 'enquiries:new'
-
-/** One to-do for the operators who may answer stands for all that are new; it is closed when there are none. */
-export async function notifyQueue({ notify, closeTodos }: Pick<EnquiriesDeps, 'notify' | 'closeTodos'>, tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.queue', 0))`.execute(tx)
-  const waiting = await countNew(tx)
-  if (waiting === 0) return await closeTodos(tx, MATTER)
-  if (waiting > 1) return
-  await notify(tx, {
-    kind: 'todo',
-    about: 'service',
-    to: { holders: 'enquiries:answer' },
-    path: enquiriesPages.queue.path,
-    matter: MATTER,
-    title: inBoth(enquiriesText, 'post.new'),
-    text: inBoth(enquiriesText, 'post.new-text'),
-  })
+const TODO: Todo = {
+  kind: 'todo',
+  about: 'service',
+  to: { holders: 'enquiries:answer' },
+  path: enquiriesPages.queue.path,
+  matter: 'enquiries:new',
+  title: inBoth(enquiriesText, 'post.new'),
+  text: inBoth(enquiriesText, 'post.new-text'),
 }
 
-/** Two are enough to know that one is not the first. */
-async function countNew(db: Sql): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select from enquiries.enquiry where state = 'new' limit 2) as found`.execute(db)
-  return rows[0]!.waiting
+/** One to-do for the operators who may answer stands for all that are new. */
+export const newEnquiries: Matter = { name: 'enquiries:new', findTodos: async (tx) => ((await hasNew(tx.of<Tables>())) ? [TODO] : []) }
+
+export const notifyQueue = ({ reconcileTodos }: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: Tx): Promise<void> =>
+  reconcileTodos(tx, newEnquiries)
+
+async function hasNew(db: Sql): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from enquiries.enquiry where state = 'new') as has`.execute(db)
+  return rows[0]!.has
+}
+
+/** Enquiries that are given to an operator. Released, one that waits for its answer is new again. */
+export const assignedEnquiries: Assignment = {
+  column: 'enquiries.enquiry.assigned_to',
+  permission: 'enquiries:answer',
+  async findAssigned(tx) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct assigned_to as id from enquiries.enquiry where assigned_to is not null and state <> 'closed'`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+  async release(tx, accountIds) {
+    await sql`
+      update enquiries.enquiry set assigned_to = null, state = case when state = 'assigned' then 'new' else state end
+      where assigned_to = any (${accountIds}::uuid[]) and state <> 'closed'`.execute(tx)
+  },
 }

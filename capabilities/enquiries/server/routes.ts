@@ -30,7 +30,7 @@ import { getStudyForm } from './public/get-study-form.ts'
 import { listOpenForms } from './public/list-open-forms.ts'
 import { startEnquiry } from './public/start-enquiry.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
-import { notifyQueue } from './queue.ts'
+import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
@@ -43,6 +43,8 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     sweeps: [() => sweep(deps)],
     keyUses: [enquiryKeys(deps)],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    assignments: [assignedEnquiries],
+    matters: [newEnquiries],
     demo: openDemo(deps),
     submissions: [submittedEnquiries(deps.database)],
     waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],

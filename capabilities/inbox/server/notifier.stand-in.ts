@@ -25,7 +25,8 @@ export async function openNotifierStandIn(
   const settings = { ...sql.options, max: 16, connectionTimeoutMillis: 30_000 } as DatabaseSettings
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase(settings, announcements))
-  const holdersOf = findHolders.bind(null, { rolesHolding: async () => roles }) as Parameters<typeof openNotifier>[0]['holdersOf']
+  const holdersOf: Parameters<typeof openNotifier>[0]['holdersOf'] = (tx, permission, among) =>
+    findHolders({ rolesHolding: async () => roles }, tx, permission, undefined, among)
   const notifier = openNotifier({ holdersOf, hasMail })
   const opened = open.move()
   return {

@@ -1,8 +1,9 @@
+import type { Permission } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { type Answers, answer } from '#server/http/calls/answer.ts'
-import { notified, todosClosed } from '#server/notify/notifier.ts'
+import { matterChanged, notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
@@ -46,6 +47,8 @@ type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
 
 type Inbox = AsyncDisposable &
   Capability & {
+    /** Those of these accounts that are active and hold a permission. */
+    holdersOf(tx: AnyTransaction, permission: Permission, among: readonly string[]): Promise<readonly string[]>
     /** A message of its own for each of thousands, as part of the transaction. */
     deliver(tx: AnyTransaction, messages: readonly OwnMessage[]): Promise<void>
     /** Ends the letters of such messages that wait for an account, as part of the transaction. */
@@ -59,11 +62,14 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
   const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   if (deps.mail) open.use(openLetters({ ...deps, mail: deps.mail }))
-  const notifier = openNotifier({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined })
+  const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>
+    findHolders(deps, tx, permission, undefined, among)
+  const notifier = openNotifier({ holdersOf, hasMail: deps.mail !== undefined })
   return {
     routes: routesOf(deps),
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
-    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos)],
+    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos), on(matterChanged, notifier.reconcileTodos)],
+    holdersOf,
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),

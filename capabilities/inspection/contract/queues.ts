@@ -31,6 +31,8 @@ export const Queue = z.object({
   title: z.string(),
   ...Shape,
   inspectors: z.array(Person),
+  /** The reviewers that it named may not judge any more, so nobody may here until it is saved: with others, or with none for all. */
+  isUnstaffed: z.boolean(),
   isPaused: z.boolean(),
   /** Takes what no other queue of its class takes. */
   isDefault: z.boolean(),

@@ -69,7 +69,7 @@ export type InspectionDeps = {
   readonly log: Pick<Log, 'error'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake' | 'send' | 'work'>
   readonly notify: Notifier['notify']
-  readonly closeTodos: Notifier['closeTodos']
+  readonly reconcileTodos: Notifier['reconcileTodos']
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** The names of the roles that hold a permission. */

@@ -4,6 +4,7 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
+import { inspectionAssignments } from './assignments.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
 import type { InspectionDeps, Tables } from './deps.ts'
@@ -15,6 +16,7 @@ import { pauseQueue } from './queues/pause-queue.ts'
 import { countWaiting } from './queues/queue-store.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
+import { unstaffedQueues } from './queues/unstaffed-queues.ts'
 import { dismissScanMatch } from './scan/dismiss-scan-match.ts'
 import { followTopic } from './scan/follow-topic.ts'
 import { getScan } from './scan/get-scan.ts'
@@ -25,10 +27,10 @@ import { runScan } from './scan/run-scan.ts'
 import { SCAN_CAPTIONS, scanEdition, scanWithCaptions } from './scan/scan-edition.ts'
 import { startScan } from './scan/start-scan.ts'
 import { approveTask } from './tasks/approve-task.ts'
-import { arrivals } from './tasks/arrivals.ts'
+import { arrivals, waitingQueues } from './tasks/arrivals.ts'
 import { assignTask } from './tasks/assign-task.ts'
 import { claimNextTask } from './tasks/claim-next-task.ts'
-import { schedule } from './tasks/due.ts'
+import { lateQueues, schedule } from './tasks/due.ts'
 import { dequeue, enqueue } from './tasks/enqueue.ts'
 import { getPace } from './tasks/get-pace.ts'
 import { listInspectors } from './tasks/list-inspectors.ts'
@@ -38,7 +40,7 @@ import { renewClaims } from './tasks/renew-claims.ts'
 import { returnTask } from './tasks/return-task.ts'
 import { skipTask } from './tasks/skip-task.ts'
 import { approveText } from './text-reviews/approve-text.ts'
-import { followTodo } from './text-reviews/follow-todo.ts'
+import { waitingTexts } from './text-reviews/follow-todo.ts'
 import { getTextReview } from './text-reviews/get-text-review.ts'
 import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
@@ -49,7 +51,8 @@ type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }
   deps.jobs.schedule(schedule(deps))
-  deps.jobs.schedule(arrivals(deps))
+  const queues = waitingQueues(deps)
+  deps.jobs.schedule(arrivals(deps, queues))
   deps.jobs.schedule(runScan(deps))
   deps.jobs.work(SCAN_CAPTIONS, (edition) => scanWithCaptions(deps, edition), { atOnce: 1 })
   return {
@@ -64,9 +67,11 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       }),
       on(contentRestored, (tx, edition) => scanEdition(deps, tx, edition)),
       on(topicChanged, (tx, { slug }) => followTopic(deps, tx, slug)),
-      on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
+      on(waitingWordsChanged, (tx) => deps.reconcileTodos(tx, waitingTexts)),
     ],
     eraseAccount,
+    assignments: inspectionAssignments,
+    matters: [waitingTexts, queues, lateQueues, unstaffedQueues],
     waiting: [
       { page: 'cardList', permission: 'inspection:judge', count: ({ accountId }) => countWaiting(deps.database.of<Tables>(), accountId) },
     ],

@@ -53,6 +53,7 @@ export interface InspectionQueue {
   inspectors: Generated<string[]>;
   is_default: Generated<boolean>;
   is_paused: Generated<boolean>;
+  is_unstaffed: Generated<boolean>;
   notified_at: Timestamp | null;
   origins: Generated<string[]>;
   passes_left: Generated<number>;

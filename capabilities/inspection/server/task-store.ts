@@ -4,6 +4,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { CLAIM_MS, type Person } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
+import { takes } from './queues/queue-store.ts'
 import type { InspectionTask } from './tables.ts'
 
 type Narrow = {
@@ -25,7 +26,7 @@ const ASIDE = sql`interval '1 hour'`
 /** What a reviewer may judge: nothing of their own, nothing of a queue for others, nothing that is assigned to another. */
 const mayJudge = (account: string) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
-  and (queue.inspectors = '{}' or ${account}::uuid = any (queue.inspectors))
+  and ${takes(account)}
   and (task.assigned_to is null or task.assigned_until <= platform.now() or task.assigned_to = ${account}::uuid))`
 
 /** What may be offered to an inspector who has not put it aside. */

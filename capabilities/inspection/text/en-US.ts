@@ -53,6 +53,8 @@ export const enUS = {
   'post.assigned-text': '“{title}” is waiting for your review.',
   'post.arrived': 'Content to review',
   'post.arrived-text': 'New content is waiting in “{title}”.',
+  'post.unstaffed': 'Review queue without reviewers',
+  'post.unstaffed-text': 'The reviewers chosen for “{title}” can no longer review. Edit the queue.',
   'post.late': 'Review overdue',
   'post.late-text': 'The oldest item in “{title}” has been waiting for more than {hours:hour|hours}. {waiting} pending.',
 

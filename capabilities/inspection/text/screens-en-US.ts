@@ -30,6 +30,8 @@ export const screensEnUS = {
   'queue.remove-text': 'New submissions go to other queues. Past decisions are kept.',
   'queue.not-empty': 'Not empty. Review its content before deleting it.',
   'queue.is-default': 'Default queues can’t be deleted.',
+  'queue.unstaffed': 'No reviewers',
+  'queue.unstaffed-help': 'The chosen reviewers can no longer review. Saving opens this queue to all reviewers.',
   'queue.not-mine': 'Assigned to other reviewers.',
   'queue.nothing': 'No pending content.',
   'queue.in-review': '{count:item is|items are} being reviewed by {names}.',

@@ -30,6 +30,8 @@ export const screensZhCN = {
   'queue.remove-text': '新提交的内容将进入其他队列，审核记录会保留。',
   'queue.not-empty': '队列中还有待审内容，清空后才能删除。',
   'queue.is-default': '默认队列不能删除。',
+  'queue.unstaffed': '没有审核员',
+  'queue.unstaffed-help': '指定的审核员均已无法审核。保存后，该队列对所有审核员开放。',
   'queue.not-mine': '该队列由其他审核员负责。',
   'queue.nothing': '暂无待审内容。',
   'queue.in-review': '{count} 篇正由{names}审核。',

@@ -53,6 +53,8 @@ export const zhCN = {
   'post.assigned-text': '《{title}》等待你审核。',
   'post.arrived': '有内容待审核',
   'post.arrived-text': '队列“{title}”中有新内容等待审核。',
+  'post.unstaffed': '审核队列没有审核员',
+  'post.unstaffed-text': '队列“{title}”指定的审核员均已无法审核，请编辑该队列。',
   'post.late': '审核超时',
   'post.late-text': '队列“{title}”中最早的内容已等待超过 {hours} 小时，共 {waiting} 篇待审核。',
 

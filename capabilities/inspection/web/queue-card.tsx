@@ -91,9 +91,10 @@ function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
   )
 }
 
-function QueueStatus({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
+function QueueStatus({ queue: { isPaused, isUnstaffed, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
   const t = useTranslate(inspectionScreens)
   if (isPaused) return <Status kind="idle">{t('queue.paused')}</Status>
+  if (isUnstaffed) return <Status kind="bad">{t('queue.unstaffed')}</Status>
   if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{t('queue.late')}</Status>
   return isDefault ? <span className={styles.quiet}>{t('queue.default')}</span> : null
 }

@@ -6,6 +6,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -77,6 +78,7 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
   )
   return (
     <DrawerForm open onClose={onClose} title={t('queue.edit-of', { name: queue.title })} form={form} action={t('form.save')}>
+      {queue.isUnstaffed && <Notice kind="warn">{t('queue.unstaffed-help')}</Notice>}
       <Fields form={form} isDefault={queue.isDefault} />
     </DrawerForm>
   )

@@ -10,6 +10,7 @@ export type TeamsDeps = {
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
+  readonly reconcileTodos: Notifier['reconcileTodos']
   /** The active account of a user name, however it is written. */
   findAccountByName(name: string): Promise<string | null>
   /** The roles that hold a permission; inside a transaction it is handed over. */

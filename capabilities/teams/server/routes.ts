@@ -13,6 +13,7 @@ import { getColleague } from './get-colleague.ts'
 import { getGroup } from './get-group.ts'
 import { getVisits } from './get-visits.ts'
 import { answerInvitation } from './invitations/answer-invitation.ts'
+import { openInvitations } from './invitations/invitation-store.ts'
 import { inviteMember } from './invitations/invite-member.ts'
 import { listInvitations } from './invitations/list-invitations.ts'
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
@@ -42,6 +43,7 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    matters: [openInvitations],
     routes: {
       ...teamsDeclared,
       answers: [

@@ -26,6 +26,16 @@ export const findOpenRequest = (sql: Sql, accountId: string, permission: string)
     .where('state', '=', 'open')
     .executeTakeFirst()
 
+/** All that wait to be decided, the oldest first. */
+export const findOpenRequests = (sql: Sql) =>
+  sql
+    .selectFrom('access.request')
+    .select(['id', 'account_id', 'permission', 'reason'])
+    .where('state', '=', 'open')
+    .orderBy('asked_at')
+    .limit(500)
+    .execute()
+
 /** Who asked for what; that never changes. */
 export const findRequest = (sql: Sql, id: string) =>
   sql.selectFrom('access.request').select(['account_id', 'permission', 'role']).where('id', '=', id).executeTakeFirst()

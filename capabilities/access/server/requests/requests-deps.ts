@@ -12,6 +12,7 @@ export type RequestsDeps = RolesDeps &
     meets(accountId: string, condition: Condition): Promise<boolean>
     readonly notify: Notifier['notify']
     readonly closeTodos: Notifier['closeTodos']
+    readonly reconcileTodos: Notifier['reconcileTodos']
   }
 
 /** What the to-dos of a request are known by. */

@@ -1,6 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Permissions } from '#contract/permission.ts'
+import { ROLES_CHANGED } from '#server/notify/assignment.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { Tx } from '../rows.ts'
@@ -13,7 +14,7 @@ type Input = InputOf<typeof calls.updateRole>
 
 /** Of two operators who began from the same state the second is refused. */
 export async function updateRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.updateRole>> {
-  const { database, declared, recorder } = deps
+  const { database, declared, recorder, jobs } = deps
   const { name, title } = input
   if (name === 'admin') return { refused: 'ROLE_PROTECTED' }
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
@@ -29,6 +30,7 @@ export async function updateRole(deps: RolesDeps, input: Input, caller: SignedIn
       const facts = { added: added.join(' '), removed: removed.join(' ') }
       await recorder.record(tx, { action: 'role.changed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
       await publishRoles(tx, name)
+      await jobs.send(tx, ROLES_CHANGED, {}, { key: 'all' })
     }
     return { ok: (await viewRole(tx, declared, name))! }
   })

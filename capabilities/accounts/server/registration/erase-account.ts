@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
 import { TOPICS } from '../../contract.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
@@ -14,4 +15,5 @@ export async function eraseAccount(transaction: AnyTransaction, accountId: strin
       codes as (delete from accounts.code where phone in (select phone from gone))
     delete from accounts.administrator_link where phone in (select phone from gone)`.execute(tx)
   await tx.publish(TOPICS.account, accountId)
+  await tx.emit(accessChanged, { accountId })
 }

@@ -13,7 +13,7 @@ import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 type Written = Outcome<typeof calls.createComment>
 /** The call's own limit stops a burst; this, a reader who writes all day. */
 const OF_AN_HOUR = 40

@@ -14,7 +14,7 @@ type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created
 
 /** Once for each decision; the unique row decides when two come at once. */
 export async function objectToModeration(
-  deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>,
+  deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>,
   { about, id, text }: InputOf<typeof calls.objectToModeration>,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.objectToModeration>> {
@@ -28,7 +28,7 @@ export async function objectToModeration(
       .returning('id')
       .executeTakeFirst()
     if (!added) return { refused: 'OBJECTED_ALREADY' }
-    await notifyQueues(deps, tx, true)
+    await notifyQueues(deps, tx)
     return { ok: {} }
   })
 }

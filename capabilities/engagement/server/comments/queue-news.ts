@@ -1,38 +1,36 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type ModerationCounts, moderationChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Sql, Tx } from '../deps.ts'
+import type { CommentDeps, Sql, Tables, Tx } from '../deps.ts'
 
 /** Counted no further. */
 const MOST = 1_000
-const MATTER = 'comments:waiting'
+const TODO: Todo = {
+  kind: 'todo',
+  about: 'content',
+  to: { holders: 'engagement:moderate' },
+  path: '/content/comments',
+  matter: 'comments:waiting',
+  title: inBoth(engagementText, 'post.comments-wait'),
+  text: inBoth(engagementText, 'post.comments-wait-text'),
+}
 
-/**
- * Tells moderators what is in the queues now. Changes of them are made one after another, so that the last told is how it stands. `isNew`:
- * something came in; the first that comes into empty queues is a to-do, which is closed when they are empty again.
- */
-export async function notifyQueues(
-  { notify, closeTodos }: Pick<CommentDeps, 'notify' | 'closeTodos'>,
-  tx: Tx,
-  isNew: boolean,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('engagement.comment-queues', 0))`.execute(tx)
-  const counts = await countQueues(tx)
-  const open = counts.waiting + counts.reported + counts.objections
-  if (isNew && open === 1)
-    await notify(tx, {
-      kind: 'todo',
-      about: 'content',
-      to: { holders: 'engagement:moderate' },
-      path: '/content/comments',
-      matter: MATTER,
-      title: inBoth(engagementText, 'post.comments-wait'),
-      text: inBoth(engagementText, 'post.comments-wait-text'),
-    })
-  if (open === 0) await closeTodos(tx, MATTER)
-  await publish(tx, moderationChannel, null, counts)
+/** One to-do for moderators while anything is in the queues. */
+export const waitingComments: Matter = {
+  name: 'comments:waiting',
+  async findTodos(tx) {
+    const { waiting, reported, objections } = await countQueues(tx.of<Tables>())
+    return waiting + reported + objections > 0 ? [TODO] : []
+  },
+}
+
+/** Tells moderators what is in the queues now. Changes of them are made one after another, so that the last told is how it stands. */
+export async function notifyQueues({ reconcileTodos }: Pick<CommentDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
+  await reconcileTodos(tx, waitingComments)
+  await publish(tx, moderationChannel, null, await countQueues(tx))
 }
 
 export async function countQueues(db: Sql): Promise<ModerationCounts> {

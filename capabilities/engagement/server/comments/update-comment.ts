@@ -12,7 +12,7 @@ import { screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
 export async function updateComment(
   deps: Deps,

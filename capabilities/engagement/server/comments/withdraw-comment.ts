@@ -6,7 +6,7 @@ import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
 import { follow } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
 /** Its words go at once; they are kept for a time with the record of it, where nobody but moderators sees them. */
 export async function withdrawComment(

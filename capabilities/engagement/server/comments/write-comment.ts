@@ -20,12 +20,11 @@ type Turn = { readonly was: CommentState | null; readonly is: CommentState; read
 
 /** Pages that show comments, and moderators who wait for them, hear of a change. */
 export async function follow(
-  deps: Pick<CommentDeps, 'notify' | 'closeTodos'>,
+  deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
   tx: Tx,
   number: number,
   { was, is, wasReported = false }: Turn,
 ) {
   if (was === 'shown' || is === 'shown') await tx.publish(PAGES, commentsTag(number))
-  if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported)
-    await notifyQueues(deps, tx, is === 'waiting')
+  if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported) await notifyQueues(deps, tx)
 }

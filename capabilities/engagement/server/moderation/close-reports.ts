@@ -8,7 +8,7 @@ import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from './queue-news.ts'
 
-type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'reconcileTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Subject = { readonly comment: string } | { readonly item: string }
 type ReportDecision = {
@@ -57,7 +57,7 @@ export async function closeReports(
       facts: { [row.about === 'page' ? 'page' : 'item']: row.number, action, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
-  if (rows.length > 0) await notifyReportQueue(deps, tx, false)
+  if (rows.length > 0) await notifyReportQueue(deps, tx)
   for (const row of rows) if (row.account_id !== null) await notifyReporter(deps, tx, row.account_id, verdict, row.answer)
   return rows.length
 }

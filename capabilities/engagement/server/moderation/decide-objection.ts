@@ -15,7 +15,7 @@ import type { CommentDeps, Tx } from '../deps.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
 
 /**
@@ -45,7 +45,7 @@ export async function decideObjection(
       ...doneBy(caller),
       facts: { objection: id, person: row.account_id },
     })
-    await notifyQueues(deps, tx, false)
+    await notifyQueues(deps, tx)
     const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer: cleanText(answer) })
     await deps.notify(tx, {
       kind: 'notice',

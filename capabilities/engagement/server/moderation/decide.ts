@@ -10,7 +10,7 @@ import { follow } from '../comments/write-comment.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { closeReports } from './close-reports.ts'
 
-export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
+export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason

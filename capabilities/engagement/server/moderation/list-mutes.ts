@@ -6,7 +6,7 @@ import type { MuteRow } from '../comments/mute-store.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 
 export async function listMutes(
   { database }: Pick<Deps, 'database'>,

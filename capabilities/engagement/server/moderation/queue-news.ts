@@ -1,34 +1,32 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { reportChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Sql, Tx } from '../deps.ts'
+import type { CommentDeps, Sql, Tables, Tx } from '../deps.ts'
 
 /** Counted no further. */
 const MOST = 1_000
-const MATTER = 'reports:open'
+const TODO: Todo = {
+  kind: 'todo',
+  about: 'content',
+  to: { holders: 'engagement:answer-report' },
+  path: '/content/reports',
+  matter: 'reports:open',
+  title: inBoth(engagementText, 'post.reports-wait'),
+  text: inBoth(engagementText, 'post.reports-wait-text'),
+}
+
+export const openReports: Matter = {
+  name: 'reports:open',
+  findTodos: async (tx) => ((await countReports(tx.of<Tables>())).open > 0 ? [TODO] : []),
+}
 
 /** The same for reports as for comments: capabilities/engagement/server/comments/queue-news.ts. */
-export async function notifyReportQueue(
-  { notify, closeTodos }: Pick<CommentDeps, 'notify' | 'closeTodos'>,
-  tx: Tx,
-  isNew: boolean,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('engagement.report-queue', 0))`.execute(tx)
-  const counts = await countReports(tx)
-  if (isNew && counts.open === 1)
-    await notify(tx, {
-      kind: 'todo',
-      about: 'content',
-      to: { holders: 'engagement:answer-report' },
-      path: '/content/reports',
-      matter: MATTER,
-      title: inBoth(engagementText, 'post.reports-wait'),
-      text: inBoth(engagementText, 'post.reports-wait-text'),
-    })
-  if (counts.open === 0) await closeTodos(tx, MATTER)
-  await publish(tx, reportChannel, null, counts)
+export async function notifyReportQueue({ reconcileTodos }: Pick<CommentDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
+  await reconcileTodos(tx, openReports)
+  await publish(tx, reportChannel, null, await countReports(tx))
 }
 
 export async function countReports(db: Sql): Promise<{ readonly open: number; readonly late: number }> {

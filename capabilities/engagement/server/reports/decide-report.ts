@@ -10,7 +10,7 @@ import type { CommentDeps, Tx } from '../deps.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decide, isFit } from '../moderation/decide.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'takeDown'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>
 type Decided = Outcome<typeof calls.decideReport>
 type Row = {
@@ -74,7 +74,7 @@ async function aboutComment(
     return { ok: { answered: comment.open_reports } }
   }
   const answered = await closeReports(deps, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
-  await notifyQueues(deps, tx, false)
+  await notifyQueues(deps, tx)
   return { ok: { answered } }
 }
 

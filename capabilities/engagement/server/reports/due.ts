@@ -8,7 +8,7 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 export const LATE = 'engagement/report-deadlines'
 
 /** Moderators who answer reports are told once about each that is late, several at a time in one message. */
-export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): ScheduledTask => ({
+export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): ScheduledTask => ({
   name: LATE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {
@@ -17,7 +17,7 @@ export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'clos
           select id from engagement.report where state = 'open' and warned_at is null and due_at <= platform.now() order by due_at limit 100 for update skip locked
         ) returning 1`.execute(tx)
       if (rows.length === 0) return 0
-      await notifyReportQueue(deps, tx, false)
+      await notifyReportQueue(deps, tx)
       await deps.notify(tx, {
         kind: 'notice',
         about: 'content',

@@ -9,7 +9,7 @@ import type { CommentDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 
-type Deps = Pick<CommentDeps, 'notify' | 'closeTodos' | 'jobs'>
+type Deps = Pick<CommentDeps, 'notify' | 'reconcileTodos' | 'jobs'>
 /** What is reported, with what stood there: enough to find it again, however it is changed afterwards. */
 export type Reported = {
   readonly about: ReportSubject
@@ -41,7 +41,7 @@ export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details
     tx,
   )
   if (rows.length === 0) return { refused: 'REPORTED_ALREADY' }
-  await notifyReportQueue(deps, tx, true)
+  await notifyReportQueue(deps, tx)
   await deps.jobs.wake(tx, LATE)
   return { ok: { receipt, dueAt: rows[0]!.due_at.toISOString() } }
 }

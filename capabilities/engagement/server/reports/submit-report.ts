@@ -7,7 +7,7 @@ import { notifyQueues } from '../comments/queue-news.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { fileReport, type Reported } from './file-report.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'notify' | 'closeTodos' | 'jobs'>
+type Deps = Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
 
 /** Anybody may report; who has an account is told the answer, everybody else asks for it with the receipt. */
 export async function submitReport(
@@ -19,7 +19,7 @@ export async function submitReport(
     const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
     if (!reported) return { refused: 'NOT_FOUND' }
     const filed = await fileReport(deps, tx, reported, details, caller)
-    if ('ok' in filed && reported.commentId) await notifyQueues(deps, tx, true)
+    if ('ok' in filed && reported.commentId) await notifyQueues(deps, tx)
     return filed
   })
 }

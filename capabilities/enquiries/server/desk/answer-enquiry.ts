@@ -14,7 +14,7 @@ import { openText } from '../sealing.ts'
 import { addEntry } from './add-entry.ts'
 import { readAnswers } from './to-enquiry.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'sendNote' | 'toPhone' | 'screen'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'reconcileTodos' | 'sendNote' | 'toPhone' | 'screen'>
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Who answers one that is nobody's takes it over. */

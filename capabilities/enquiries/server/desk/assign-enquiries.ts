@@ -10,7 +10,7 @@ import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { notifyQueue } from '../queue.ts'
 import { findAnswerers } from './answerers.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'notify' | 'closeTodos'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'notify' | 'reconcileTodos'>
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
 /** Those that are closed, or are not there, are left as they are. An assignee other than the caller is notified. */

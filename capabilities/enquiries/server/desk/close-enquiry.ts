@@ -8,7 +8,7 @@ import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type Closed = Outcome<typeof calls.closeEnquiry>
 
 /** One that is as wanted already stays so. Reopened, it is answered where it was, or waits for whom it was assigned to, or for anybody. */

@@ -19,7 +19,7 @@ import { checkTicket, receiptOf } from './ticket.ts'
 
 type Call = typeof calls.submitEnquiry
 type Submitted = Outcome<Call>
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 /** A form takes so many in an hour: from all senders together, and of these from senders without an account, so that a flood of them leaves room for the others. */
 const FORM_PER_HOUR = 300
 const STRANGERS_PER_HOUR = 210

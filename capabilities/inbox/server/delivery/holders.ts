@@ -14,8 +14,14 @@ export type HoldersDeps = {
 /** Most people that are told something for what they may do. */
 const MOST_HOLDERS = 500
 
-/** The active accounts that were granted a role with this permission; the second half of the condition leads to the operators alone. */
-export async function findHolders({ rolesHolding }: HoldersDeps, tx: AnyTransaction, permission: Permission, most = MOST_HOLDERS) {
+/** The active accounts that were granted a role with this permission, or those of `among`; the second half of the condition leads to the operators alone. */
+export async function findHolders(
+  { rolesHolding }: HoldersDeps,
+  tx: AnyTransaction,
+  permission: Permission,
+  most = MOST_HOLDERS,
+  among?: readonly string[],
+): Promise<readonly string[]> {
   const roles = [...(await rolesHolding(permission, tx))]
   const rows = await tx
     .of<Published>()
@@ -23,6 +29,7 @@ export async function findHolders({ rolesHolding }: HoldersDeps, tx: AnyTransact
     .select('person.account_id')
     .where('person.status', '=', 'active')
     .where(raw<boolean>`person.roles && ${roles}::text[] and person.roles <> '{user}'`)
+    .$if(among !== undefined, (query) => query.where(raw<boolean>`person.account_id = any (${among}::uuid[])`))
     .orderBy('person.account_id')
     .limit(most)
     .execute()

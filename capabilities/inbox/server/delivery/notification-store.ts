@@ -41,18 +41,33 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
   return rows
 }
 
-/** Closes the open to-dos of a matter, whosever they are, and drops their letters. Gives the accounts that had one. */
-export async function closeMatter(tx: Tx, matter: string): Promise<readonly string[]> {
-  const { rows: open } = await raw<{ account_id: string }>`
-    select account_id from inbox.message where matter = ${matter} and kind = 'todo' and closed_at is null`.execute(tx)
+/** Changes of one matter wait here for each other, until the transaction ends. */
+export const lockMatter = (tx: Tx, name: string): Promise<unknown> =>
+  raw`select pg_advisory_xact_lock(hashtextextended(${`inbox.matter ${name}`}, 0))`.execute(tx)
+
+export type OpenTodo = { readonly matter: string; readonly account_id: string }
+
+/** The open to-dos of a matter, or of all whose matters begin with this name; a name that ends in a colon is a beginning. */
+export async function findOpenTodos(tx: Tx, name: string): Promise<readonly OpenTodo[]> {
+  const isIt = name.endsWith(':') ? raw`starts_with(matter, ${name})` : raw`matter = ${name}`
+  const { rows } = await raw<OpenTodo>`
+    select distinct matter, account_id from inbox.message where kind = 'todo' and closed_at is null and ${isIt}`.execute(tx)
+  return rows
+}
+
+/** Closes open to-dos, and drops their letters. Returns the accounts that had one. */
+export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<readonly string[]> {
   if (open.length === 0) return []
   await lockBoxes(
     tx,
     open.map(({ account_id }) => account_id),
   )
   const { rows: closed } = await raw<{ account_id: string }>`
-    with closed as (
-      update inbox.message set closed_at = platform.now() where matter = ${matter} and kind = 'todo' and closed_at is null
+    with named as (
+      select * from unnest(${open.map(({ matter }) => matter)}::text[], ${open.map(({ account_id }) => account_id)}::uuid[]) as named (matter, account_id)
+    ), closed as (
+      update inbox.message set closed_at = platform.now()
+      where (matter, account_id) in (select matter, account_id from named) and kind = 'todo' and closed_at is null
       returning id, account_id
     ), dropped as (
       delete from inbox.letter where message_id in (select id from closed)

@@ -5,12 +5,13 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { lockBoxes } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
-import { type Content, closeMatter, writePost } from './notification-store.ts'
+import { compareTodos } from './compare-todos.ts'
+import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, writePost } from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
 type NotifierDeps = {
-  /** The active accounts that hold a permission, so many at most as may be told. */
-  holdersOf(tx: AnyTransaction, permission: Permission): Promise<readonly string[]>
+  /** The active accounts that hold a permission, or those of `among` that do; so many at most as may be told. */
+  holdersOf(tx: AnyTransaction, permission: Permission, among?: readonly string[]): Promise<readonly string[]>
   /** Whether letters can be sent. */
   readonly hasMail: boolean
 }
@@ -21,23 +22,31 @@ const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
 
 export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
-  async function chosenOf(tx: AnyTransaction, { accounts, holding }: Extract<Notification['to'], { readonly accounts: unknown }>) {
-    const chosen = new Set(accounts)
-    return [...(holding === undefined ? chosen : chosen.intersection(new Set(await holdersOf(tx, holding))))]
+  async function receiversOf(tx: AnyTransaction, to: Notification['to']): Promise<readonly string[]> {
+    if ('holders' in to) return await holdersOf(tx, to.holders)
+    return to.holding === undefined ? [...new Set(to.accounts)] : await holdersOf(tx, to.holding, to.accounts)
+  }
+  async function deliver(tx: AnyTransaction, post: Content, accountIds: readonly string[]): Promise<void> {
+    const content = fit(post)
+    for (const some of inBatches(accountIds.toSorted())) {
+      await lockBoxes(seen(tx), some)
+      const notified = await writePost(seen(tx), content, some, hasMail)
+      const { kind: type, about, title, path = null } = content
+      await publishNews(seen(tx), notified, { type, about, title, path })
+    }
+  }
+  async function closeAll(tx: AnyTransaction, open: readonly OpenTodo[]): Promise<void> {
+    await publishNumbers(seen(tx), await closeOpen(seen(tx), open))
   }
   return {
-    async notify(tx, { to, ...post }) {
-      const content = fit(post)
-      const accountIds = 'accounts' in to ? await chosenOf(tx, to) : await holdersOf(tx, to.holders)
-      for (const some of inBatches(accountIds.toSorted())) {
-        await lockBoxes(seen(tx), some)
-        const notified = await writePost(seen(tx), content, some, hasMail)
-        const { kind: type, about, title, path = null } = content
-        await publishNews(seen(tx), notified, { type, about, title, path })
-      }
-    },
-    async closeTodos(tx, matter) {
-      await publishNumbers(seen(tx), await closeMatter(seen(tx), matter))
+    notify: async (tx, { to, ...post }) => await deliver(tx, post, await receiversOf(tx, to)),
+    closeTodos: async (tx, matter) => await closeAll(tx, await findOpenTodos(seen(tx), matter)),
+    async reconcileTodos(tx, matter) {
+      await lockMatter(seen(tx), matter.name)
+      const open = await findOpenTodos(seen(tx), matter.name)
+      const { surplus, missing } = await compareTodos(tx, matter, open, receiversOf)
+      await closeAll(tx, surplus)
+      for (const { todo, accountIds } of missing) await deliver(tx, { ...todo, isOnce: true }, accountIds)
     },
   }
 }

@@ -17,6 +17,7 @@ export const columnsOf = (shape: Shape) => ({
   origins: shape.origins,
   share_percent: shape.sharePercent,
   inspectors: [...new Set(shape.inspectors)],
+  is_unstaffed: false,
   deadline_hours: shape.deadlineHours,
 })
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
@@ -35,17 +36,25 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
     .$castTo<QueueState>()
     .execute()
 
+/** Whether a reviewer may judge in a queue: all may while it names none, and nobody once those it named have lost the permission. */
+export const takes = (account: string) =>
+  sql<boolean>`(${account}::uuid = any (queue.inspectors) or queue.inspectors = '{}' and not queue.is_unstaffed)`
+
 /** How much waits in the queues in which this account may judge. */
 export async function countWaiting(db: Sql, accountId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(sum(waiting + rechecks), 0)::int as waiting from inspection.queue
-    where not is_paused and (inspectors = '{}' or ${accountId}::uuid = any (inspectors))`.execute(db)
+    where not is_paused and ${takes(accountId)}`.execute(db)
   return rows[0]!.waiting
 }
 
 /** Locked until the transaction ends. */
 export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
+
+/** Who is notified of what waits in a queue. */
+export const reviewersOf = ({ inspectors, is_unstaffed }: QueueRow): Notification['to'] =>
+  inspectors.length > 0 || is_unstaffed ? { accounts: inspectors, holding: 'inspection:judge' } : { holders: 'inspection:judge' }
 
 /** Its own title, or what it is made for. */
 export function titleOf(

@@ -5,8 +5,9 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { record } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
+import { unstaffedQueues } from './unstaffed-queues.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'reconcileTodos'>
 
 /** Nothing may wait in it; what was decided there keeps its own record. */
 export async function removeQueue(
@@ -25,6 +26,7 @@ export async function removeQueue(
     )
     await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()
     await record(deps, tx, caller, 'removed', id)
+    await deps.reconcileTodos(tx, unstaffedQueues)
     return { ok: {} }
   })
 }

@@ -2,10 +2,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
+import { unstaffedQueues } from './unstaffed-queues.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs' | 'reconcileTodos'>
 
 export async function saveQueue(
   deps: Deps,
@@ -24,6 +26,8 @@ export async function saveQueue(
     const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
     await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
     await record(deps, tx, caller, 'changed', id, shapeFacts(shape))
+    await deps.reconcileTodos(tx, unstaffedQueues)
+    await wakeArrivals(deps, tx)
     return { ok: { version: version + 1 } }
   })
 }

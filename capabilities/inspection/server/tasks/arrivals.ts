@@ -1,75 +1,68 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { lockQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
+import type { InspectionDeps, Tables, Tx } from '../deps.ts'
+import { type QueueRow, titleOf } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'notify' | 'closeTodos' | 'rolesHolding'>
+type Deps = Pick<InspectionDeps, 'database' | 'reconcileTodos'>
 
-const matterOf = (id: string) => `inspection-queue:${id}`
-const WAITS = sql<boolean>`exists (select from inspection.task where queue_id = queue.id and state = 'waiting')`
-const HAS_NEW = sql<boolean>`not queue.is_paused and exists (select from inspection.arrival where queue_id = queue.id)`
-/** A task that is among those of which nobody was told yet. */
-const IS_NEW = sql<boolean>`exists (select from inspection.arrival where task_id = task.id)`
+const WAITS = sql<boolean>`(not queue.is_paused and exists (select from inspection.task where queue_id = queue.id and state = 'waiting'))`
 
-/**
- * Each inspector has one to-do for a queue while something waits there that he or she may judge. It is told beside the submission and not as
- * part of it, so that many who submit at once never wait for each other's message centres.
- */
-export const arrivals = (deps: Deps): ScheduledTask => ({
-  name: ARRIVALS,
-  async run() {
-    const db: Sql = deps.database.of()
-    const rows = await db
-      .selectFrom('inspection.queue as queue')
-      .select('id')
-      .where(sql<boolean>`(queue.notified_at is not null and not ${WAITS}) or ${HAS_NEW}`)
-      .limit(20)
-      .execute()
-    // Who may judge is read before the transaction, which asks the pool for nothing.
-    const inspectors = rows.length > 0 ? await findInspectors(deps, db) : []
-    for (const { id } of rows) await deps.database.inTransaction((tx: Tx) => follow(deps, tx, id, inspectors))
-    return rows.length
+/** Each reviewer has one to-do for a queue while something waits there that he or she may judge. */
+export const waitingQueues = (deps: Pick<InspectionDeps, 'rolesHolding'>): Matter => ({
+  name: 'inspection-queue:',
+  async findTodos(tx) {
+    const { rows: queues } = await sql<QueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
+    if (queues.length === 0) return []
+    const reviewers = await findInspectors(deps, tx.of<Tables>(), undefined, tx.of<Tables>())
+    return await Promise.all(queues.map((queue) => todoOf(tx, queue, reviewers)))
   },
+})
+
+/** To-dos are made beside the submission and not as part of it, so that many who submit at once never wait for each other's message centres. */
+export const arrivals = (deps: Deps, matter: Matter): ScheduledTask => ({
+  name: ARRIVALS,
+  run: () =>
+    deps.database.inTransaction(async (tx: Tx) => {
+      const { rows } = await sql`
+        with arrived as (delete from inspection.arrival returning queue_id)
+        update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end
+        where (notified_at is not null) <> ${WAITS} or id in (select queue_id from arrived) returning 1`.execute(tx)
+      if (rows.length > 0) await deps.reconcileTodos(tx, matter)
+      return rows.length
+    }),
   nextAt: async () => null,
 })
 
-async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspectors: readonly string[]): Promise<void> {
-  const queue = await lockQueue(tx, id)
-  if (!queue) return
-  const accounts = await findConcerned(tx, id, queue.inspectors.length > 0 ? queue.inspectors : inspectors)
-  await sql`delete from inspection.arrival where queue_id = ${id}`.execute(tx)
-  const { rows } = await sql<{ waits: boolean }>`
-    update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end
-    where id = ${id} returning notified_at is not null as waits`.execute(tx)
-  if (!rows[0]?.waits) return await closeTodos(tx, matterOf(id))
-  if (accounts.length === 0) return
-  await notify(tx, {
+async function todoOf(tx: AnyTransaction, queue: QueueRow, reviewers: readonly string[]): Promise<Todo> {
+  const named = queue.inspectors.length > 0 || queue.is_unstaffed ? queue.inspectors : reviewers
+  return {
     kind: 'todo',
     about: 'content',
-    matter: matterOf(id),
-    isOnce: true,
-    path: `/list/card/judge?queue=${id}`,
-    to: { accounts },
+    matter: `inspection-queue:${queue.id}`,
+    path: `/list/card/judge?queue=${queue.id}`,
+    to: await findConcerned(tx, queue.id, named),
     title: inBoth(inspectionText, 'post.arrived'),
-    text: { 'zh-CN': textIn('zh-CN', queue), 'en-US': textIn('en-US', queue) },
-  })
+    text: textOf(queue),
+  }
 }
 
-const waitingFor = (queueId: string) =>
-  sql`select from inspection.task as task where queue_id = ${queueId} and state = 'waiting' and account <> all (excluded)`
-
-/** Who may judge something that is new here. Who was told of what waits here longer has the to-do still. */
-async function findConcerned(tx: Tx, queueId: string, inspectors: readonly string[]): Promise<string[]> {
+/** The reviewers who may judge something that waits there. */
+async function findConcerned(tx: AnyTransaction, queueId: string, reviewers: readonly string[]): Promise<Notification['to']> {
   const { rows } = await sql<{ account: string }>`
-    select account from unnest(${inspectors}::uuid[]) as account
-    where exists (${waitingFor(queueId)} and ${IS_NEW})`.execute(tx)
-  return rows.map(({ account }) => account)
+    select account from unnest(${reviewers}::uuid[]) as account
+    where exists (select from inspection.task where queue_id = ${queueId} and state = 'waiting' and account <> all (excluded))`.execute(tx)
+  return { accounts: rows.map(({ account }) => account), holding: 'inspection:judge' }
 }
 
-const textIn = (language: Language, queue: QueueRow): string =>
-  inBoth(inspectionText, 'post.arrived-text', { title: titleOf(queue, language) })[language]
+function textOf(queue: QueueRow): Bilingual {
+  const textIn = (language: 'zh-CN' | 'en-US') => inBoth(inspectionText, 'post.arrived-text', { title: titleOf(queue, language) })[language]
+  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+}

@@ -6,6 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { takes } from '../queues/queue-store.ts'
 import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
 import { giveBack } from './task-claims.ts'
@@ -30,7 +31,7 @@ export async function assignTask(
 async function findWrong(deps: Deps, taskId: string, inspectorId: string | null) {
   const { rows } = await sql<{ is_own: boolean; is_barred: boolean }>`
     select coalesce(${inspectorId}::uuid = any (excluded), false) as is_own,
-      coalesce(not (queue.inspectors = '{}' or ${inspectorId}::uuid = any (queue.inspectors)), false) as is_barred
+      ${inspectorId === null ? sql`false` : sql`not ${takes(inspectorId)}`} as is_barred
     from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
     where task.id = ${taskId} and state = 'waiting'`.execute(deps.database.of())
   const [found] = rows

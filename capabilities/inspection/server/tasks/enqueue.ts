@@ -3,7 +3,7 @@ import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
-import { findQueues } from '../queues/queue-store.ts'
+import { findQueues, type QueueRow } from '../queues/queue-store.ts'
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
@@ -25,7 +25,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
     topics: text.topics,
   })
   const excluded = excludedOf(submission, text.writers)
-  const wished = await findWished(deps, tx, submission, [...excluded], queue.inspectors)
+  const wished = await findWished(deps, tx, submission, [...excluded], queue)
   await dequeue(tx, { itemId, language, shownRevisionId })
   const { id } = await tx
     .insertInto('inspection.task')
@@ -60,9 +60,9 @@ async function findWished(
   tx: Tx,
   { wishes }: Submission,
   excluded: readonly string[],
-  inspectors: readonly string[],
+  { inspectors, is_unstaffed }: Pick<QueueRow, 'inspectors' | 'is_unstaffed'>,
 ): Promise<string | null> {
-  if (wishes === null || excluded.includes(wishes) || (inspectors.length > 0 && !inspectors.includes(wishes))) return null
+  if (wishes === null || excluded.includes(wishes) || ((inspectors.length > 0 || is_unstaffed) && !inspectors.includes(wishes))) return null
   return (await findInspectors(deps, tx, [wishes], tx))[0] ?? null
 }
 

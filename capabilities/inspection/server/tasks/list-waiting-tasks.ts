@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { Person, WaitingTask } from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
-import { findQueues, titleOf } from '../queues/queue-store.ts'
+import { findQueues, takes, titleOf } from '../queues/queue-store.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 
 type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
@@ -36,7 +36,7 @@ export async function listWaitingTasks(
   const [{ rows }, counted, queues] = await Promise.all([
     sql<Row>`
       select task.*, ${ASSIGNED_TO} as kept_for, ${IN_WORK_BY} as in_work_by,
-        ${me}::uuid = any (excluded) or not (queue.inspectors = '{}' or ${me}::uuid = any (queue.inspectors)) as is_barred
+        ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred
       from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
       where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from inspection.task where ${where}`.execute(db),

@@ -4,10 +4,10 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Ready, Tx } from '../deps.ts'
-import { followTodo } from './follow-todo.ts'
+import { waitingTexts } from './follow-todo.ts'
 import type { WaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyTexts' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'reconcileTodos' | 'readyTexts' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 
@@ -30,7 +30,7 @@ export async function decide(
       if (row.written_by === by && (await deps.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
       const isThere = ready === undefined || (await ready.show(tx))
       if (!(await deps.screening.endTextReview(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
-      await followTodo(deps, tx, false)
+      await deps.reconcileTodos(tx, waitingTexts)
       if (!isThere) return { refused: 'NOT_FOUND' }
       await deps.recorder.record(tx, {
         action: `wording.${state}`,

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import type { AnyTransaction } from '#server/database/database.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps } from '../deps.ts'
 
-type Deps = Pick<InspectionDeps, 'notify' | 'closeTodos'>
+const TODO: Todo = {
+  kind: 'todo',
+  about: 'content',
+  to: { holders: 'inspection:judge' },
+  path: '/list/card/wordings',
+  matter: 'inspection-wordings:waiting',
+  title: inBoth(inspectionText, 'post.text-reviews'),
+  text: inBoth(inspectionText, 'post.text-reviews-text'),
+}
 
-const MATTER = 'inspection-wordings:waiting'
-
-/** One to-do for inspectors while anything waits. Changes of what waits come here last, one after another. */
-export async function followTodo({ notify, closeTodos }: Deps, tx: AnyTransaction, isNew: boolean): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('inspection.wordings', 0))`.execute(tx)
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select from screening.waiting_text_review limit 2) as some_of_them`.execute(tx)
-  const { waiting } = rows[0]!
-  if (waiting === 0) await closeTodos(tx, MATTER)
-  if (waiting === 1 && isNew)
-    await notify(tx, {
-      kind: 'todo',
-      about: 'content',
-      matter: MATTER,
-      path: '/list/card/wordings',
-      to: { holders: 'inspection:judge' },
-      title: inBoth(inspectionText, 'post.text-reviews'),
-      text: inBoth(inspectionText, 'post.text-reviews-text'),
-    })
+/** One to-do for reviewers while the text of anything beside items waits for them. */
+export const waitingTexts: Matter = {
+  name: 'inspection-wordings:waiting',
+  async findTodos(tx) {
+    const { rows } = await sql<{ waits: boolean }>`select exists (select from screening.waiting_text_review) as waits`.execute(tx)
+    return rows[0]!.waits ? [TODO] : []
+  },
 }

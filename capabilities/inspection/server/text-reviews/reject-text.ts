@@ -5,7 +5,7 @@ import type { InspectionDeps } from '../deps.ts'
 import { decide } from './decide-text.ts'
 import { findWaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyTexts' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'reconcileTodos' | 'readyTexts' | 'screening'>
 
 export async function rejectText(
   deps: Deps,

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { Matter } from '#server/notify/matter.ts'
 import type { GroupKind } from '../../contract.ts'
 import type { Sql, Tx } from '../group-store.ts'
 
@@ -53,6 +54,19 @@ export async function findOpenInvitations(sql: Sql, accountId: string): Promise<
     where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null
     order by invitation.at desc limit 100`.execute(sql)
   return rows
+}
+
+/** An invitation is a to-do for the person whom it asks in, until it is answered, withdrawn or out of time. */
+export const openInvitations: Matter = {
+  name: 'team-invitation:',
+  async findOpen(tx, matters) {
+    const { rows } = await raw<{ matter: string }>`
+      select matter from unnest(${matters}::text[]) as matter
+      join teams.invitation on invitation.id::text = split_part(matter, ':', 2)
+      join teams.work_group on work_group.id = invitation.group_id
+      where invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null`.execute(tx)
+    return rows.map(({ matter }) => matter)
+  },
 }
 
 export const matterOf = (invitationId: string): string => `team-invitation:${invitationId}`

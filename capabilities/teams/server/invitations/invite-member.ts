@@ -8,11 +8,11 @@ import type { TeamsDeps } from '../deps.ts'
 import { lockOwnGroup, MOST_PEOPLE, roleOf, type Tx } from '../group-store.ts'
 import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
-import { addInvitation, matterOf } from './invitation-store.ts'
+import { addInvitation, matterOf, openInvitations } from './invitation-store.ts'
 
 /** Asks a person in, who finds a to-do. */
 export async function inviteMember(
-  { database, recorder, notify, findAccountByName }: TeamsDeps,
+  { database, recorder, notify, reconcileTodos, findAccountByName }: TeamsDeps,
   { id, username }: InputOf<typeof calls.inviteMember>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.inviteMember>> {
@@ -27,6 +27,7 @@ export async function inviteMember(
     const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { groupId: id, guest, by: self })
     if (invitationId === undefined) return { refused: 'ALREADY_INSIDE', fields: { username: 'ALREADY_INSIDE' } }
     const { kind, name } = group
+    await reconcileTodos(tx, openInvitations)
     await recorder.record(tx, { action: `${kind}.invited`, outcome: 'ok', target: `${kind}:${id}`, facts: { guest }, ...doneBy(caller) })
     await notify(tx, {
       kind: 'todo',

@@ -1,0 +1,35 @@
+import type { Permission } from '#contract/permission.ts'
+import { inBoth } from '#contract/text.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
+import { accessText } from '../../text/texts.ts'
+import { findName } from '../people-store.ts'
+import type { Tables } from '../rows.ts'
+import { findOpenRequests } from './request-store.ts'
+import { matterOf, type RequestsDeps } from './requests-deps.ts'
+
+type Asked = Awaited<ReturnType<typeof findOpenRequests>>[number]
+
+/** A request is a to-do for everyone who can grant it. */
+export const openRequests = (deps: Pick<RequestsDeps, 'words'>): Matter => ({
+  name: 'access-request:',
+  findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(deps, tx, asked))),
+})
+
+async function todoOf(
+  { words }: Pick<RequestsDeps, 'words'>,
+  tx: AnyTransaction,
+  { id, account_id, permission, reason }: Asked,
+): Promise<Todo> {
+  const title = words.titleOf(permission as Permission)
+  const textIn = (language: 'zh-CN' | 'en-US') => inBoth(accessText, 'request.todo-text', { permission: title[language], reason })[language]
+  return {
+    kind: 'todo',
+    about: 'approval',
+    to: { holders: 'access:manage' },
+    title: inBoth(accessText, 'request.todo-title', { name: await findName(tx.of<Tables>(), account_id) }),
+    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
+    path: '/access/requests',
+    matter: matterOf(id),
+  }
+}

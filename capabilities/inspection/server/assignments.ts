@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Assignment } from '#server/notify/assignment.ts'
+
+const permission = 'inspection:judge'
+
+/** Texts that are kept for a reviewer. */
+const assignedTasks: Assignment = {
+  column: 'inspection.task.assigned_to',
+  permission,
+  async findAssigned(tx) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct assigned_to as id from inspection.task where state = 'waiting' and assigned_to is not null`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+  async release(tx, accountIds) {
+    await sql`
+      update inspection.task set assigned_to = null, assigned_until = null where assigned_to = any (${accountIds}::uuid[])`.execute(tx)
+  },
+}
+
+/** Texts that a reviewer has in work. */
+const claimedTasks: Assignment = {
+  column: 'inspection.task.claimed_by',
+  permission,
+  async findAssigned(tx) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct claimed_by as id from inspection.task where state = 'waiting' and claimed_by is not null`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+  async release(tx, accountIds) {
+    await sql`
+      update inspection.task set claimed_by = null, claimed_until = null where claimed_by = any (${accountIds}::uuid[])`.execute(tx)
+  },
+}
+
+/** Queues that name their reviewers. One that has lost all of them is nobody's, not everybody's. */
+const namedReviewers: Assignment = {
+  column: 'inspection.queue.inspectors',
+  permission,
+  async findAssigned(tx) {
+    const { rows } = await sql<{ id: string }>`select distinct unnest(inspectors) as id from inspection.queue`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+  async release(tx, accountIds) {
+    await sql`
+      update inspection.queue set version = version + 1,
+        inspectors = array(select id from unnest(inspectors) as id where id <> all (${accountIds}::uuid[])),
+        is_unstaffed = inspectors <@ ${accountIds}::uuid[]
+      where inspectors && ${accountIds}::uuid[]`.execute(tx)
+  },
+}
+
+export const inspectionAssignments: readonly Assignment[] = [assignedTasks, claimedTasks, namedReviewers]
