@@ -12,3 +12,17 @@ create table site.settings (
   constraint settings_pkey PRIMARY KEY (version)
 );
 
+
+create view site.unlisted as
+ SELECT blocked.what,
+    blocked.name
+   FROM curation.blocked
+UNION ALL
+ SELECT 'section'::text AS what,
+    each.value ->> 'section'::text AS name
+   FROM ( SELECT settings.settings
+           FROM site.settings
+          ORDER BY settings.version DESC
+         LIMIT 1) newest,
+    LATERAL jsonb_array_elements(newest.settings -> 'sections'::text) each(value)
+  WHERE (each.value ->> 'isHidden'::text)::boolean;

@@ -92,3 +92,13 @@ function isPromise(source: string, target: string, made: string): boolean {
     [called, madeBy].some((maker) => maker && new RegExp(`async function ${maker}\\b|const ${maker}\\b[^=]*= async `).test(source))
   )
 }
+
+test('what nobody is led to is read as a whole: the block rule without the sections that the owner hides stands in few places', () => {
+  const readers = {
+    'capabilities/college/server/public/list-catalogue.ts':
+      'stands below the settings of the site, and asks the identity whether the college is hidden',
+    'capabilities/website/server/blocked-store.ts':
+      'lists of a section that is hidden are still there for who has the address; readUnlisted adds it',
+  }
+  assert.deepEqual(filesWith(/\bfrom curation\.blocked\b/), Object.keys(readers))
+})

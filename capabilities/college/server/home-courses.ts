@@ -6,10 +6,10 @@ import { siteText } from '../text/site-texts.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
 import { readCovers } from './cover-store.ts'
 import type { PublicDeps } from './deps.ts'
-import { listCatalogue } from './public/list-catalogue.ts'
+import { type CatalogueDeps, listCatalogue } from './public/list-catalogue.ts'
 
 /** The newest courses as the home page's row shows them, and what tells of changes to them. */
-export async function homeCourses(deps: PublicDeps, language: Language, most: number) {
+export async function homeCourses(deps: CatalogueDeps, language: Language, most: number) {
   const found = await listCatalogue(deps, { language, level: undefined, topic: undefined, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
 }

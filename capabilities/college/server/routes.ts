@@ -63,7 +63,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
   return {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
-    courses: (language, most) => homeCourses({ pool }, language, most),
+    courses: (language, most) => homeCourses({ pool, identity: deps.identity }, language, most),
     coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
     demo: {
       load: (tx, ownerId, courses) => loadDemoCourses(deps, tx.of(), ownerId, courses),
@@ -77,7 +77,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
 }
 
 const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
-  answer(calls.listCatalogue, (input) => listCatalogue({ pool }, input)),
+  answer(calls.listCatalogue, (input) => listCatalogue({ pool, identity }, input)),
   answer(calls.getCourse, (input) => getCourse({ pool }, input)),
   answer(calls.getOutline, (input) => getOutline({ pool }, input)),
   answer(calls.getCertificate, (input) => getCertificate({ pool }, input)),

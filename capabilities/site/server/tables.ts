@@ -32,6 +32,12 @@ export interface SiteSettings {
   version: number;
 }
 
+export interface SiteUnlisted {
+  name: string | null;
+  what: string | null;
+}
+
 export interface SiteTables {
   "site.settings": SiteSettings;
+  "site.unlisted": SiteUnlisted;
 }

@@ -3,11 +3,12 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { isHiddenIn } from '#contract/site/site-identity.ts'
 import type * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import type { PublicDeps } from '../deps.ts'
+import type { CollegeDeps, PublicDeps } from '../deps.ts'
 import { lessonPath, MINUTES } from '../lesson-store.ts'
 
 type NewLesson = {
@@ -19,9 +20,11 @@ type NewLesson = {
   readonly first_published_at: Date
 }
 
+export type CatalogueDeps = PublicDeps & Pick<CollegeDeps, 'identity'>
+
 /** One page of the courses that are online. There are hundreds of them at most, so they are counted. */
 export async function listCatalogue(
-  { pool }: PublicDeps,
+  { pool, identity }: CatalogueDeps,
   { language, level, topic, page, pageSize }: InputOf<typeof calls.listCatalogue>,
 ): Promise<Outcome<typeof calls.listCatalogue>> {
   const [courses, facets, lessons] = await Promise.all([
@@ -35,7 +38,7 @@ export async function listCatalogue(
       values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
     }),
     readFacets(pool),
-    readNewest(pool, language, topic),
+    isHiddenIn(await identity.current(), 'college') ? [] : readNewest(pool, language, topic),
   ])
   const covers = await readCovers(
     pool,

@@ -20,31 +20,36 @@ export type NewsItem = { readonly id: string; readonly title: Bilingual }
 
 /**
  * Takes a batch of digests that are due, and moves each to its next time: with the messages of the same transaction, so that each period is told once, by
- * one process. Gives how many were taken, and those for which there is something new.
+ * one process. Gives how many were taken, and those for which there is something new: an item from the moment at which it was first public in any language,
+ * which neither a translation nor a correction moves, a study and a course from each of their publications; for an active account, and since it was followed.
  */
 export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
   const { rows } = await sql<DueDigest & { taken: number }>`
     with due as materialized (
       select account_id, language, by_mail, upto_at, platform.now() - ${LAG} as to_at from follow.digest
       where next_at <= platform.now() order by next_at limit ${most} for update skip locked
+    ), unlisted as materialized (
+      select what, name from site.unlisted
+    ), touched as materialized (
+      select distinct item_id from content.public_item where published_at > (select min(upto_at) from due)
     ), item as materialized (
-      select item_id, min(number) as number, min(section) as section, 
-        min(first_published_at) as first_at, max(published_at) as last_at
-      from content.public_item
-      where published_at > (select min(upto_at) from due) and published_at <= (select max(to_at) from due)
-        and not facets && array(select 'topic:' || name from curation.blocked where what = 'topic')
-        and section not in (select name from curation.blocked where what = 'section')
+      select item_id, min(number) as number, min(section) as section, min(first_published_at) as first_at, max(published_at) as last_at
+      from content.public_item join touched using (item_id)
+      where section not in (select name from unlisted where what = 'section')
+        and not facets && array(select 'topic:' || name from unlisted where what = 'topic')
       group by item_id
     ), news as materialized (
       select item_id as id, 'section' as subject, section as key, first_at as at from item
       union all select item_id, 'topic', topic, first_at from item join content.public_item as text using (item_id) cross join unnest(text.topics) as topic
       union all select item_id, 'author', author.slug, first_at from item join content.public_item as text using (item_id) join content.public_author as author on author.name->>text.language = content.printed_name(text.byline)
       union all select item_id, 'study', number::text, last_at from item where section = 'multicenter'
-      union all select course_id, 'course', number::text, changed_at from college.public_course where changed_at > (select min(upto_at) from due)
+      union all select course_id, 'course', number::text, changed_at from college.public_course
+        where changed_at > (select min(upto_at) from due) and 'college' not in (select name from unlisted where what = 'section')
     ), found as (
       select due.account_id, news.id, max(news.at) as at
-      from due join follow.following using (account_id) join news using (subject, key)
-      where news.at > due.upto_at and news.at <= due.to_at group by due.account_id, news.id
+      from due join accounts.person using (account_id)
+      join follow.following using (account_id) join news using (subject, key)
+      where status = 'active' and news.at > greatest(due.upto_at, followed_at) and news.at <= due.to_at group by due.account_id, news.id
     ), told as (
       select account_id, (array_agg(id order by at desc, id))[1:${MOST_NAMED}] as news, count(*)::int as total from found group by account_id
     ), moved as (

@@ -13,7 +13,7 @@ export type Letter = {
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 
-/** `isOver`: it tells of a to-do that was done meanwhile, or its reader wants no letters about such things any more. */
+/** `isOver`: it tells of a to-do that was done meanwhile, or its reader is disabled or wants no letters about such things any more. */
 export type LetterRecord = Letter & { readonly attempts: number; readonly isOver: boolean }
 
 /** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
@@ -28,6 +28,7 @@ export async function takeLetters(sql: Sql, most: number, pauseMs: number): Prom
     returning letter.id, account_id as "accountId", title_zh, title_en, text_zh, text_en, path, attempts,
       case when stop_path is not null then jsonb_build_object('language', language, 'stopPath', stop_path) end as chosen,
       exists (select from inbox.message where message.id = message_id and closed_at is not null)
+        or exists (select from accounts.person where person.account_id = letter.account_id and status = 'disabled')
         or stop_path is null and about is not null and not exists (
           select from inbox.preference where preference.account_id = letter.account_id and preference.about = letter.about and mail) as "isOver"`.execute(
     sql,

@@ -67,6 +67,10 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   await world.ask('/api/inbox/preferences/save', { subjects: [{ ...letters, mail: false }] }, one)
   await go(31)
   assert.deepEqual(await sendBoth(), [], 'who wants none any more gets none, also not what waited for the end of quiet hours')
+
+  await speaker.notify({ to: { accounts: [other.id] } })
+  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [other.id])
+  assert.deepEqual(await sendBoth(), [], 'a disabled account gets none')
 })
 
 test('All that is due is sent in one go, a few at the same time, and each once', async () => {

@@ -46,7 +46,7 @@ const selectReplays = (language: Language, ofStudio: RawBuilder<unknown>, most: 
   cross join lateral (
     select * from content.public_item as edition where edition.item_id = show.replay_item order by edition.language <> ${language} limit 1) as item
   where show.replay_item is not null and show.ended_at is not null and ${ofStudio}
-    and not exists (select from curation.blocked where what = 'section' and name = item.section or what = 'topic' and name = any (item.topics))
+    and not exists (select from site.unlisted where what = 'section' and name = item.section or what = 'topic' and name = any (item.topics))
   order by show.started_at desc limit ${most}`
 
 const MOST_OF_STUDIO = 5

@@ -77,8 +77,8 @@ export async function readWork(pool: Pool, name: string, language: Language): Pr
 select mine.role, item.credential, ${TEASER_COLUMNS}
 from (select item_id, 'written' as role from written union all select item_id, 'reviewed' from reviewed) as mine
 join content.public_item item on item.item_id = mine.item_id and item.language = $1
-where not item.facets && array(select 'topic:' || blocked.name from curation.blocked where what = 'topic')
-  and not exists (select from curation.blocked where what = 'section' and blocked.name = item.section)
+where not item.facets && array(select 'topic:' || unlisted.name from site.unlisted where what = 'topic')
+  and not exists (select from site.unlisted where what = 'section' and unlisted.name = item.section)
 order by item.first_published_at desc, item.item_id`,
     values: [language, name],
   })
