@@ -19,9 +19,9 @@ import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { labelOfAction } from './declarations.ts'
-import { followAccess } from './follow-access.ts'
 import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
 import { findTitles } from './target-titles.ts'
+import { followAccess } from './work/follow-access.ts'
 
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]

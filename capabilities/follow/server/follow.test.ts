@@ -2,10 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { DAY, HOUR } from '#contract/duration.ts'
-import type { Language } from '#contract/language.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '#server/outside/mail/smtp.stand-in.ts'
-import { lettersOf, messagesOf, publishedNow, verifyAddress } from '#tests/fixtures/follow.ts'
-import { addTopics, type Published, publish, publishAlso } from '#tests/fixtures/published.ts'
+import {
+  disableAccount,
+  hideSections,
+  lettersOf,
+  messagesOf,
+  openItem,
+  publishedNow,
+  setPublished,
+  verifyAddress,
+} from '#tests/fixtures/follow.ts'
+import { addTopics, publish, publishAlso } from '#tests/fixtures/published.ts'
 import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -130,25 +138,19 @@ test('by mail it comes in the language of its reader to an address that was veri
 })
 
 const inOne = async (person: Person) => (await messagesOf(world, person)).map(({ text_zh }) => text_zh)
-const setPublished = (title: string, first: string, last = first) =>
-  world.sql.query(
-    `update content.published set first_published_at = platform.now() + $2::interval, published_at = platform.now() + $3::interval where title = $1`,
-    [title, first, last],
-  )
-
 test('a translation is no news of what was told, and a correction moves nothing', async () => {
   const reader = await world.person()
   await follow(reader, 'section', 'video')
   const item = await publish(world.sql, { section: 'video', 'zh-CN': { title: '先有中文' } })
-  await setPublished('先有中文', '0')
+  await setPublished(world, '先有中文', '0')
   await nextWeek()
   assert.deepEqual(await inOne(reader), ['· 先有中文'])
   await publishAlso(world.sql, item, { section: 'video', 'en-US': { title: 'Then English' } }, 'en-US')
-  await setPublished('Then English', '0')
+  await setPublished(world, 'Then English', '0')
   await nextWeek()
   assert.equal((await inOne(reader)).length, 1)
   await publish(world.sql, { section: 'video', 'zh-CN': { title: '刚改过的' } })
-  await setPublished('刚改过的', '0', '7 days 59 minutes 50 seconds')
+  await setPublished(world, '刚改过的', '0', '7 days 59 minutes 50 seconds')
   await nextWeek()
   assert.deepEqual((await inOne(reader)).slice(1), ['· 刚改过的'])
 })
@@ -157,22 +159,19 @@ test('what is hidden is in no digest, what was there before it was followed neit
   const [reader, gone] = [await world.person(), await world.person()]
   for (const person of [reader, gone]) await follow(person, 'section', 'achievement')
   await article('早已在此')
-  await setPublished('早已在此', '0')
+  await setPublished(world, '早已在此', '0')
   await world.clock.move(HOUR)
   await follow(reader, 'section', 'article')
   await follow(reader, 'section', 'medicine')
   await publish(world.sql, { section: 'medicine', 'zh-CN': { title: '隐藏的药' } })
-  await setPublished('隐藏的药', '1 minute')
+  await setPublished(world, '隐藏的药', '1 minute')
   await publish(world.sql, { section: 'achievement', 'zh-CN': { title: '成果' } })
-  await setPublished('成果', '1 minute')
-  await world.sql.query(
-    `insert into site.settings (version, settings, changed_by) values (1, '{"sections": [{"section": "medicine", "isHidden": true}]}', $1)`,
-    [reader.id],
-  )
-  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [gone.id])
+  await setPublished(world, '成果', '1 minute')
+  await hideSections(world, reader, 'medicine')
+  await disableAccount(world, gone)
   await nextWeek()
   assert.deepEqual([await inOne(reader), await inOne(gone)], [['· 成果'], []])
-  await world.sql.query('delete from site.settings')
+  await hideSections(world, reader)
 })
 
 const STEPS = ['publish zh-CN', 'publish en-US', 'correct', 'digest', 'wait'] as const
@@ -182,7 +181,7 @@ test('whatever the order of first publications, corrections, translations and di
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), async (steps) => {
       const reader = await world.person()
       await follow(reader, 'section', 'dynamic')
-      const item = openItem()
+      const item = openItem(world, 'dynamic')
       for (const step of steps) {
         if (step === 'wait') await world.clock.move(25_000)
         else if (step === 'digest') await digestNow(reader)
@@ -191,7 +190,7 @@ test('whatever the order of first publications, corrections, translations and di
       }
       await nextWeek()
       assert.equal((await inOne(reader)).length, Number(item.isPublished()), steps.join(', '))
-      await world.sql.query(`delete from content.published where section = 'dynamic'`)
+      await item.remove()
     }),
     { numRuns: howMany(15, 80) },
   )
@@ -200,27 +199,4 @@ test('whatever the order of first publications, corrections, translations and di
 async function digestNow({ id }: Person): Promise<void> {
   await world.sql.query('update follow.digest set next_at = platform.now() where account_id = $1', [id])
   await world.runScheduledTasks()
-}
-
-/** An item that is published in each language once, by the clock of the database. */
-function openItem() {
-  let made: Published | undefined
-  const languages = new Set<Language>()
-  const setMoments = (columns: string, language: Language | null) =>
-    world.sql.query(`update content.published set ${columns} where item_id = $1 and language = coalesce($2, language)`, [
-      made?.id,
-      language,
-    ])
-  return {
-    isPublished: () => made !== undefined,
-    correct: () => setMoments('published_at = platform.now()', null),
-    async publish(language: Language) {
-      if (languages.has(language)) return
-      const words = { section: 'dynamic', [language]: { title: `动态 ${language}` } } as const
-      if (made) await publishAlso(world.sql, made, words, language)
-      else made = await publish(world.sql, words)
-      languages.add(language)
-      await setMoments('first_published_at = platform.now(), published_at = platform.now()', language)
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { disableAccount } from '#tests/fixtures/follow.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { openNotifierStandIn } from '../notifier.stand-in.ts'
 import { stopInShanghai } from '../shanghai.stand-in.ts'
@@ -69,7 +70,7 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   assert.deepEqual(await sendBoth(), [], 'who wants none any more gets none, also not what waited for the end of quiet hours')
 
   await speaker.notify({ to: { accounts: [other.id] } })
-  await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [other.id])
+  await disableAccount(world, other)
   assert.deepEqual(await sendBoth(), [], 'a disabled account gets none')
 })
 

@@ -1,16 +1,17 @@
+import type { Permission } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { accessChanged, ROLES_CHANGED } from '#server/notify/assignment.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
-import type { InOrder } from './open-in-order.ts'
 
-type Deps = { readonly database: Pick<Database, 'inTransaction'>; readonly jobs: Pick<Jobs, 'work'> } & Pick<
-  InOrder['inbox'],
-  'holdersOf'
-> &
-  Pick<Notifier, 'reconcileTodos'>
+type Deps = Pick<Notifier, 'reconcileTodos'> & {
+  readonly database: Pick<Database, 'inTransaction'>
+  readonly jobs: Pick<Jobs, 'work'>
+  /** Those of these accounts that are active and hold a permission. */
+  holdersOf(tx: AnyTransaction, permission: Permission, among: readonly string[]): Promise<readonly string[]>
+}
 
 /**
  * Keeps work with people who may do it: what an account may not do any more is taken from it, then each to-do is with those who may settle its matter.
