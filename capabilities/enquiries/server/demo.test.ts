@@ -15,7 +15,7 @@ test('removing the demo keeps enquiries of people with their form, and forms tha
   await using database = openDatabase({ ...world.sql.options, max: 2 }, announcements)
   const nothing = async () => {}
   const keyring = openKeyring([{ id: 'test', key: randomBytes(32) }])
-  const demo = openDemo({ keyring, notify: nothing, closeTodos: nothing })
+  const demo = openDemo({ keyring, notify: nothing, reconcileTodos: nothing })
   const ownerId = randomUUID()
   const content = contentOf() as FormContent
   const samples = [{ language: 'zh-CN', hoursAgo: 1, state: 'answered', answers: { name: '访客' }, reply: '好的。' }] as const

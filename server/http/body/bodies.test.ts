@@ -244,7 +244,8 @@ test('a program that goes on sending a refused body is not cut off, and hears wh
     assert.match(await raw.until(/"code":/), new RegExp(`^HTTP/1.1 ${status}`), path)
     let failure: unknown
     raw.socket.once('error', (defect) => (failure = defect))
-    for (let sent = 0; sent < 6_000_000; sent += 1_000_000) await new Promise((resolve) => raw.socket.write(Buffer.alloc(1_000_000), resolve))
+    for (let sent = 0; sent < 6_000_000; sent += 1_000_000)
+      await new Promise((resolve) => raw.socket.write(Buffer.alloc(1_000_000), resolve))
     await raw.closed
     assert.equal(failure, undefined, path)
   }
