@@ -1,6 +1,6 @@
 import type { ChannelSnapshot } from './channel/channel-snapshot.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Refusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { SrsNotice } from './srs/srs-bridge.ts'

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Engine } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits } from './limits/limits.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'

@@ -35,7 +35,7 @@ export async function startLive(
 const MEDIA = /^\/live\/s\d{1,9}[./]/
 const FLV = /^\/live\/s\d{1,9}\.flv(?:\?|$)/
 const durationOf = (url: string) => (FLV.test(url) ? 'long' : MEDIA.test(url) ? 'short' : undefined)
-/** Of the viewers over FLV whom a show takes (streaming/limits.ts) those at one address get a tenth. */
+/** Of the viewers over FLV whom a show takes (streaming/limits/limits.ts) those at one address get a tenth. */
 const FLV_PER_ADDRESS = 100
 const mostMediaSockets = (): number => Math.min(MOST_MEDIA_SOCKETS, Math.floor(readOpenFilesLimit() / 16))
 /** Of each kind. Each takes two of the files that the process may open, since the engine is one of its threads. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP, type Socket } from 'node:net'
-import { peerOf } from '../peer.ts'
+import { peerOf } from '../limits/peer.ts'
 
 export type Peer = { readonly address: string; readonly isListed: boolean }
 

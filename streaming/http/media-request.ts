@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenChannel } from '../channel/open-channel.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { HlsWindow } from '../output/hls-window.ts'
 
 /** One request for what a channel has. */

@@ -7,7 +7,7 @@ const STEP_AFTER_JUMP_MS = 20
 /** A jump of one kind that is followed so soon by the other's is a jump of the sender's clock. */
 const ONE_JUMP_MS = 1_000
 
-export type Kind = 'video' | 'audio'
+type Kind = 'video' | 'audio'
 /** The last frame of one kind: what the sender said, where that was placed, and when it came. */
 type Track = { readonly timestamp: number; readonly ms: number; readonly arrivedAt: number }
 /** How far a jump has moved the clock of the sender against the one made of it. */

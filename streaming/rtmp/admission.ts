@@ -1,5 +1,5 @@
-import type { Limits } from '../limits.ts'
-import { networkOf } from '../peer.ts'
+import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/peer.ts'
 
 type AdmissionLimits = Pick<Limits, 'waitingConnections' | 'waitingPerNetwork' | 'waitingOfKnown' | 'pressureMs'>
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Authorization, PublishRequest } from './publish-request.ts'
 import { WrongKeys } from './wrong-keys.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import { ProtocolError } from './message.ts'
 
 const WINDOW_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type AmfObject, type AmfValue, decodeAmf } from '../amf/amf0.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Place } from './admission.ts'
 import { ChunkReader } from './chunk-reader.ts'

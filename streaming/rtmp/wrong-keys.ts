@@ -1,5 +1,5 @@
-import type { Limits } from '../limits.ts'
-import { networkOf } from '../peer.ts'
+import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/peer.ts'
 import type { PublishRequest } from './publish-request.ts'
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { blockListOf, isListed } from '../http/addresses.ts'
-import { peerOf } from '../peer.ts'
+import { peerOf } from '../limits/peer.ts'
 import { type Hook, readHook } from './hook.ts'
 import type { HookOptions } from './srs-options.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLimits } from '../limits.ts'
+import { defaultLimits } from '../limits/limits.ts'
 import { Admission } from '../rtmp/admission.ts'
 import { type Listener, listenForEncoders } from '../rtmp/listener.ts'
 

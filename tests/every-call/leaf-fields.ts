@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { gatherCalls } from './every-call.ts'
 
 /** A field of the input of a call: its path within it, and the schema of what stands there. */
-export type LeafField = { readonly call: string; readonly name: string; readonly schema: z.ZodMiniType }
+type LeafField = { readonly call: string; readonly name: string; readonly schema: z.ZodMiniType }
 
 type Inner = {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>

@@ -32,7 +32,7 @@ export async function surviveAttack(world: World, attack: () => Promise<void>, {
 }
 
 /** Asks for a page that is not cached, a call, and what the site says of itself, with an address that attacked nobody. */
-export async function assertAnswers({ url, ask }: Pick<World, 'url' | 'ask'>): Promise<void> {
+async function assertAnswers({ url, ask }: Pick<World, 'url' | 'ask'>): Promise<void> {
   const signal = AbortSignal.timeout(WITHIN_MS)
   const statusOf = async (path: string) => {
     const { status, body } = await fetch(`${url}${path}`, { signal, headers: { 'x-forwarded-for': '192.0.2.200', accept: 'text/html' } })

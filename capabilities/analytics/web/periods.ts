@@ -14,7 +14,7 @@ const LENGTH = { today: 1, days7: 7, days30: 30, days90: 90 } as const
 /** The days of a period, both ends included, on the calendar of the site. */
 export function daysOf(name: PeriodName, nowMs: number): Days {
   const to = dayOf(nowMs)
-  return { from: name === 'month' ? `${to.slice(0, 8)}01` : dayOf(nowMs - (LENGTH[name] - 1) * DAY), to }
+  return { from: name === 'month' ? to.replace(/\d\d$/, '01') : dayOf(nowMs - (LENGTH[name] - 1) * DAY), to }
 }
 
 /** The name of the days that are shown; undefined for any others. */

@@ -18,7 +18,7 @@ const enUS = {
   PICTURE_BROKEN: 'The image can’t be read. Save it again and retry.',
   VIDEO_BROKEN: 'The video can’t be read. Export it again and retry.',
   VIDEO_CODEC: 'The format {codec} isn’t supported. Export the video as MP4 with H.264 and AAC.',
-  VIDEO_NO_PICTURE: 'This file has sound but no picture.',
+  VIDEO_NO_PICTURE: 'This file has sound only.',
   VIDEO_INCOMPLETE: 'The file is incomplete: only {read} of {declared} can be read. Copy or export it again.',
   ANIMATION: 'Animations are shown as a still image.',
   VIDEO_CUT: 'What was cut off this video is still in the file. Export it again, so that it’s removed.',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../limits/limits.ts'
 import type { Admission } from '../../rtmp/admission.ts'
 import type { AcceptPublisher } from '../../rtmp/publication.ts'
 import { cleanName } from '../../rtmp/publish-request.ts'

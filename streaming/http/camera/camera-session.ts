@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../limits/limits.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Place } from '../../rtmp/admission.ts'
 import { ProtocolError } from '../../rtmp/message.ts'

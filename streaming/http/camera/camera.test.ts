@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { defaultLimits } from '../../limits.ts'
+import { defaultLimits } from '../../limits/limits.ts'
 import { cameraMessage, startCamera } from '../../testing/camera-client.ts'
 import { startEncoder } from '../../testing/encoder.ts'
 import { KEY, openStreaming, type TestStreaming } from '../../testing/open-streaming.ts'

@@ -190,7 +190,6 @@ test('anything else is refused (S98, S99)', async () => {
     { createdTime: ['2026-03-02', '2026-03-01'] },
     { number: '1'.repeat(21) },
     { name: 'x'.repeat(101) },
-    { name: 'a\nb' },
   ]
   for (const fields of bad) assert.equal((await world.ask(LIST, fields, editor)).http, 422, JSON.stringify(fields))
   for (const number of ['abc', '1 or 1=1', 'CS-', '-1']) assert.equal((await curate(world, editor, LIST, { number }))['total'], 0, number)

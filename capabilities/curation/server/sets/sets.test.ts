@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { DAY, HOUR } from '#contract/duration.ts'
-import { deaf } from '#server/database/connection/announcements.stand-in.ts'
-import { type AnyTransaction, openDatabase } from '#server/database/database.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/fixtures/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/fixtures/published.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { noteChange } from '../follow.ts'
 
 let world: World
 let [editor, other]: Person[] = []
@@ -110,42 +106,6 @@ test('what lies in the trash keeps its mark and its place, though the desk does 
     (await asShown(byHand.id)).picks.map(({ itemId }) => itemId),
     [one.id, two.id, three.id],
   )
-})
-
-test('an item that is published while another rule is saved is shown, wherever the save stands at that moment', async () => {
-  const set = await makeSet(world, editor!, 'rules')
-  await curate(world, editor!, 'sets/status', { ids: [set.id], status: 'online' })
-  const topic = (value: string) => ({ all: [{ field: 'topic', op: 'any', value: [value] }] })
-  const { version } = await read(set.id)
-  const first = { ...NEWEST, id: set.id, rule: topic('lung') }
-  await curate(world, editor!, 'sets/filling/save', { ...first, version })
-  const known = await add('先来的', { ...OLDER, topics: ['bone'] })
-  const now = await read(set.id)
-
-  /** The note is taken, or whoever takes it waits for the save. */
-  const isTakingNotes = async () =>
-    (await world.sql.query("select from pg_locks where not granted and locktype = 'advisory'")).rowCount! > 0 ||
-    (await world.sql.query('select from curation.changed_item')).rowCount === 0
-  const holder = await world.sql.connect()
-  await holder.query('begin')
-  // The save has read its items, and waits before it writes them.
-  await holder.query('lock table curation.member in share row exclusive mode')
-  const saving = curate(world, editor!, 'sets/filling/save', { ...first, rule: topic('bone'), version: now['version'] })
-  await until(
-    async () => (await world.sql.query("select from pg_locks where not granted and relation = 'curation.member'::regclass")).rowCount! > 0,
-  )
-  const late = await add('后到的', { ...OLDER, topics: ['bone'] })
-  await world.sql.query('insert into curation.changed_item (item_id) values ($1)', [late.id])
-  const following = world.runScheduledTasks()
-  await until(async () => await isTakingNotes())
-  await holder.query('commit')
-  holder.release()
-  await Promise.all([saving, following])
-  await until(async () => {
-    await world.runScheduledTasks()
-    return (await shownIn(world, set.number)).length === 2
-  })
-  assert.deepEqual(new Set(await shownIn(world, set.number)), new Set(numbersOf([known, late])))
 })
 
 test('items are found by a part of a title or the number; pages of the site are none, and no set takes one', async () => {
@@ -309,27 +269,6 @@ async function followPages(received: string[]): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: async () => client.release(true) }
 }
 
-test('a set that cannot be made anew keeps no other one waiting', async () => {
-  const later = await world.operator(['chief-editor'])
-  const [broken, whole] = [await makeSet(world, later, 'rules'), await makeSet(world, later, 'rules')]
-  for (const { id } of [broken, whole]) await curate(world, later, 'sets/status', { ids: [id], status: 'online' })
-  await world.sql.query(`alter table curation.set add constraint refused check (id <> '${broken.id}' or due_at is not null) not valid`)
-  for (const [set, age] of [
-    [broken, '1 hour'],
-    [whole, '1 minute'],
-  ] as const)
-    await world.sql.query('update curation.set set due_at = platform.now() - $2::interval where id = $1', [set.id, age])
-  const isDue = async ({ id }: { id: string }) =>
-    (await world.sql.query('select from curation.set where id = $1 and due_at <= platform.now()', [id])).rows.length === 1
-  // The process may have looked by itself before.
-  await world.runScheduledTasks().catch(() => {})
-  assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
-  await world.sql.query('alter table curation.set drop constraint refused')
-  await world.clock.move(61_000)
-  await world.runScheduledTasks()
-  assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
-})
-
 test('a rule may ask for what is liked, and an order for what is seen', async () => {
   const [liked, not] = [await add('有人喜欢'), await add('没人喜欢')]
   const reader = await world.operator(['chief-editor'])
@@ -351,18 +290,4 @@ test('a rule may ask for what is liked, and an order for what is seen', async ()
   })
   const shown = (preview['shown'] as unknown as { number: number }[]).map(({ number }) => number)
   assert.deepEqual([shown.includes(Number(not.number)), shown.includes(Number(liked.number))], [true, false])
-})
-
-test('what changes while a worker takes the notes of earlier changes stays noted', async () => {
-  const item = await add('并发')
-  const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
-  await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
-  const note = (tx: AnyTransaction) => noteChange({ jobs: { wake: async () => {} } as never }, tx, change)
-  await database.inTransaction(note)
-  const left = await database.inTransaction(async (tx) => {
-    await note(tx)
-    await world.runScheduledTasks() // takes what is noted, and does not see what has not been committed
-    return (await sql`select from curation.changed_item where item_id = ${item.id}`.execute(tx)).rows.length
-  })
-  assert.equal(left, 1)
 })

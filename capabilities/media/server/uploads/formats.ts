@@ -1,3 +1,4 @@
+import { cutText } from '#contract/input/cut-text.ts'
 import { endingOf, hasMark, isOfType, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
 import type { MediaKind } from '../../contract.ts'
 
@@ -60,6 +61,6 @@ const UNSEEN =
 export function toShownName(name: string): string {
   const shown = [...name.replace(UNSEEN, '').normalize('NFC').trim()]
   if (shown.length <= MOST_CHARACTERS) return shown.join('') || '?'
-  const ending = endingOf(shown.join('')).slice(0, 10)
+  const ending = cutText(endingOf(shown.join('')), 10)
   return `${shown.slice(0, MOST_CHARACTERS - ending.length - 1).join('')}.${ending}`
 }

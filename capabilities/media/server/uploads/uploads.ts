@@ -6,7 +6,7 @@ import type { Sql } from '../tables-of.ts'
 import { appendPieces } from './append-pieces.ts'
 import { beginUpload } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
-import { findKept } from './find-kept.ts'
+import { findOwnUpload } from './find-own-upload.ts'
 import { findUpload } from './upload-store.ts'
 
 /** Pictures held whole at once in one process, 20 MiB each at most. */
@@ -22,7 +22,7 @@ export function mediaUploads(deps: MediaDeps): Uploads {
     maxBytes: deps.settings.videoMaxBytes,
     refusals: UPLOAD_REFUSALS,
     begin: (asked, caller) => beginUpload(deps, asked, caller),
-    find: (id, caller) => findKept(deps, id, caller),
+    find: (id, caller) => findOwnUpload(deps, id, caller),
     async append(id, offsetBytes, pieces, caller) {
       const upload = await findUpload(db, id, caller.session.accountId)
       if (!upload) return { refused: 'NOT_FOUND' }

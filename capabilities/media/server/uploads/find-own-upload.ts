@@ -12,7 +12,7 @@ type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder'>
  * An upload to its owner. One whose last piece is not in the storage, such as after another storage was configured, is discarded: it could never be
  * finished, so its sender begins a new one before more bytes are sent.
  */
-export async function findKept(deps: Deps, id: string, caller: SignedInCaller): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
+export async function findOwnUpload(deps: Deps, id: string, caller: SignedInCaller): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
   const upload = await findUpload(deps.database.of(), id, caller.session.accountId)
   if (!upload) return null
   if (upload.isFinished || (await isLastPieceThere(deps, id))) return { ok: upload }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
-import { gatherCalls } from '../every-call/every-call.ts'
+import { gatherCalls } from './every-call.ts'
 
 // A call that writes a list or a text over what is stored says what its caller had read, or names only the difference. Otherwise the second of two
 // people who save brings back what the first removed.
