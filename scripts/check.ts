@@ -16,4 +16,4 @@ const steps = [
   ['style', [findBiome(), 'check', '--error-on-warnings', '.']],
 ] as const
 
-for (const [name, command] of steps) if (!runTool(name, command)) process.exitCode = 1
+for (const [name, command] of steps) if (!(await runTool(name, command))) process.exitCode = 1

@@ -1,15 +1,26 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 
 /** Biome comes as the plain program of this platform. */
 export const findBiome = (): string => `node_modules/@biomejs/cli-${process.platform}-${process.arch}/biome`
 
-/** Runs a tool, and shows what it said only when it failed. True when it passed. */
-export function runTool(name: string, [file, ...options]: readonly string[]): boolean {
+/** Runs a tool, and shows its output only when it failed. Returns whether it passed. The tool is ended with this process when that is asked to end. */
+export async function runTool(name: string, [file, ...options]: readonly string[]): Promise<boolean> {
   const since = performance.now()
-  const { status, stdout, stderr, error } = spawnSync(file!, options, { encoding: 'utf8', maxBuffer: 64_000_000 })
+  const child = spawn(file!, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => {
+    child.kill('SIGKILL')
+    process.exit(1)
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
+  const ended = new Promise<number | Error | null>((resolve) => child.once('error', resolve).once('close', resolve))
+  const [output, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  for (const signal of SIGNALS) process.off(signal, end)
   const passed = status === 0
   const seconds = ((performance.now() - since) / 1_000).toFixed(1)
   process.stdout.write(`${passed ? '✔' : '✘'} ${name} (${seconds} s)\n`)
-  if (!passed) process.stdout.write(`${[stdout, stderr, error].filter(Boolean).join('\n').trim()}\n`)
+  if (!passed) process.stdout.write(`${[output, errors, status instanceof Error && status.message].filter(Boolean).join('\n').trim()}\n`)
   return passed
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

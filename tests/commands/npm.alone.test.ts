@@ -17,7 +17,12 @@ const home = mkdtempSync(join(tmpdir(), 'npm-'))
 after(() => rmSync(home, { recursive: true, force: true }))
 const started: ChildProcess[] = []
 afterEach(() => {
-  for (const { pid } of started.splice(0)) endGroup(pid!)
+  for (const { pid } of started.splice(0)) endGroup(pid!, 'SIGKILL')
+})
+// The groups that npm starts do not end with this process: a run that is ended would leave servers with their databases.
+process.once('SIGTERM', () => {
+  for (const { pid } of started) endGroup(pid!, 'SIGTERM')
+  process.exit(1)
 })
 
 type Npm = {
@@ -119,9 +124,9 @@ function environmentOf(program: string, dataDir: string): string {
 
 const isRunning = (dir: string): boolean => ['ready', 'starting'].includes(probe(dir).state)
 
-function endGroup(pid: number): void {
+function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-pid, signal)
   } catch {
     // it has ended
   }

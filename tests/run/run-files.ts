@@ -38,6 +38,9 @@ const waits = (file: string): boolean => WAITING.some((path) => file.startsWith(
 /** A test that takes longer hangs, on however slow a machine. */
 const LONGEST_TEST_MS = 4 * 60_000
 
+/** A process of tests that is asked to end has so long for what it started. */
+const ENDS_WITHIN_MS = 10_000
+
 /** Tests of what a process does as a whole, which must not be that of other tests, too: every query, all memory, each child. */
 const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
 
@@ -73,8 +76,12 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext:
     execArgv: ['--test-reporter=./tests/run/report.ts', ...(name === undefined ? [] : [`--test-name-pattern=${name}`])],
     serialization: 'advanced',
   })
-  const end = () => endGroup(worker)
-  signal.addEventListener('abort', end)
+  const end = () => endGroup(worker, 'SIGKILL')
+  const ask = () => {
+    endGroup(worker, 'SIGTERM') // servers in groups of their own are ended by the test that started them
+    setTimeout(end, ENDS_WITHIN_MS).unref()
+  }
+  signal.addEventListener('abort', ask)
   const open = new Set<string>()
   let [file, isClosed] = ['', false]
   let running: Place | undefined
@@ -101,7 +108,7 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext:
   })
   const [code, ended] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
   clearTimeout(watch)
-  signal.removeEventListener('abort', end)
+  signal.removeEventListener('abort', ask)
   end()
   if (signal.aborted) return
   for (const each of open) onOutcome(each, failed(`The process of this file ended (${ended ?? code}) before its tests did.`))
@@ -110,9 +117,9 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext:
 const failed = (why: string, place: Place = { names: [], file: undefined }): Outcome => ({ ...place, result: 'failed', durationMs: 0, why })
 
 /** Also what it left behind. */
-function endGroup({ pid }: ChildProcess): void {
+function endGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(-pid, signal)
   } catch {
     // nobody is left
   }

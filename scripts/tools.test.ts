@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { until } from '#tests/world/until.ts'
+
+const PROGRAM = `
+  import { runTool } from './scripts/tools.ts'
+  await runTool('sleeps', [process.execPath, '-e', 'setInterval(() => {}, 1000)'])`
+
+test('a check that is asked to end takes its tool with it', { timeout: 60_000 }, async () => {
+  const check = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: 'ignore' })
+  const ended = once(check, 'exit')
+  const pid = await findChild(check.pid!)
+  check.kill('SIGTERM')
+  await ended
+  await until(() => !isRunning(pid))
+})
+
+/** The first process that another has started. */
+async function findChild(pid: number): Promise<number> {
+  let child = ''
+  await until(() => (child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()) !== '')
+  return Number(child.split(' ')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
