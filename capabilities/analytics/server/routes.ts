@@ -20,6 +20,7 @@ import type { AnalyticsDeps, By, Tables, Tx } from './deps.ts'
 import { findInterests } from './find-interests.ts'
 import { writeBatches } from './intake/event-store.ts'
 import { followEvents } from './intake/follow-events.ts'
+import { openIntakeLimits } from './intake/intake-limits.ts'
 import { noteArrival } from './intake/note-arrival.ts'
 import { openEventWriter } from './intake/open-event-writer.ts'
 import { recordEvents } from './intake/record-events.ts'
@@ -82,6 +83,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const { database } = deps
   const traffic = openTraffic(deps)
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
+  const limit = openIntakeLimits()
   for (const task of [rollUpWork(deps), notifySpikes(deps), notifyWeekly(deps)]) deps.jobs.schedule(task)
   return {
     onSent: traffic.note,
@@ -107,7 +109,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
     routes: {
       ...analyticsDeclared,
       answers: [
-        answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write }, input, caller)),
+        answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write, limit }, input, caller)),
         answer(calls.readConsent, (_, caller) => readConsent(deps, caller)),
         answer(calls.saveConsent, (input, caller) => saveConsent(deps, input, caller)),
         answer(calls.getSubscriptions, (_, caller) => getSubscriptions(deps, caller)),

@@ -60,5 +60,5 @@ test('a tracking link leads where it should while nothing can be counted', async
   await world.sql.query('alter table analytics.batch add constraint broken check (false) not valid')
   const { status, headers } = await fetch(world.url + channel!.path, { redirect: 'manual', headers: { 'user-agent': CHROME } })
   await world.sql.query('alter table analytics.batch drop constraint broken')
-  assert.deepEqual([status, headers.get('location')], [302, data.promoteLink])
+  assert.deepEqual([status, headers.get('location')], [302, `/leave?to=${encodeURIComponent(data.promoteLink)}`])
 })

@@ -4,10 +4,14 @@ import { cutText } from '#contract/input/cut-text.ts'
 import type { recordEvents as call, SiteEvent } from '../../contract.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
+import type { openIntakeLimits } from './intake-limits.ts'
 import type { EventWriter } from './open-event-writer.ts'
 import { pageOf, readPath } from './page-of.ts'
 
-type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & { readonly write: EventWriter }
+type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & {
+  readonly write: EventWriter
+  readonly limit: ReturnType<typeof openIntakeLimits>
+}
 
 /** Answers once the events are kept for good. Programs are let go without a word. */
 export async function recordEvents(deps: Deps, input: InputOf<typeof call>, caller: Caller): Promise<Outcome<typeof call>> {
@@ -20,7 +24,9 @@ export async function recordEvents(deps: Deps, input: InputOf<typeof call>, call
     device: deviceOf(width),
     accountId: session?.level === 'full' ? session.accountId : null,
   }
-  const events = input.events.flatMap(toEvents).map((event) => ({ ...event, ...by }))
+  const mayCount = deps.limit({ origin: by.origin, address: caller.address }, input.events.flatMap(toEvents))
+  if (mayCount.length === 0) return { ok: null }
+  const events = mayCount.map((event) => ({ ...event, ...by }))
   return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
 }
 

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
+import type { NewEvent } from './event-store.ts'
+import { openIntakeLimits } from './intake-limits.ts'
+
+const pages = (count: number): NewEvent[] => Array.from({ length: count }, (_, at) => ({ name: 'page', text: `/${at}` }))
+const exposures = (count: number): NewEvent[] => Array.from({ length: count }, () => ({ name: 'exposure', number: 1 }))
+
+test('a visitor is counted up to so many events and texts in a day, and again on the next', () => {
+  let now = 1
+  const limit = openIntakeLimits(() => now)
+  const by = { origin: 'one', address: '203.0.113.9' }
+  assert.equal(limit(by, pages(1_200)).length, 1_000)
+  assert.equal(limit(by, [...pages(5), ...exposures(5_000)]).length, 4_000, 'what has no text is counted on')
+  assert.equal(limit({ ...by, origin: 'another' }, pages(10)).length, 10)
+  now += DAY + 1
+  assert.equal(limit(by, pages(10)).length, 10)
+})
+
+test('a network is counted up to so many, whatever it calls itself', () => {
+  const limit = openIntakeLimits()
+  let counted = 0
+  for (let at = 0; at < 100; at++) counted += limit({ origin: `agent ${at}`, address: `203.0.113.${at}` }, pages(500)).length
+  assert.equal(counted, 20_000)
+  assert.equal(limit({ origin: 'one', address: '198.51.100.1' }, pages(10)).length, 10)
+})

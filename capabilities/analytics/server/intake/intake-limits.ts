@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import { DAY } from '#contract/duration.ts'
+import { widestOf } from '#server/limit/networks.ts'
+import type { NewEvent } from './event-store.ts'
+
+/** Events that are counted in a day, and of these the ones with a text: a path, a referrer, a search or a link, each of which may make a new row of the totals. */
+type Most = { readonly events: number; readonly texts: number }
+/** Far more than a person reads in a day. */
+const OF_VISITOR: Most = { events: 5_000, texts: 1_000 }
+/** A network may be a hospital or a town. */
+const OF_NETWORK: Most = { events: 100_000, texts: 20_000 }
+const MOST_REMEMBERED = 50_000
+
+type Taken = { events: number; texts: number }
+type By = { readonly origin: string; readonly address: string }
+
+/**
+ * Gives of what a visitor reports in a day what may still be counted; the rest is passed over. The browser says what happened there, and a program could say it a
+ * million times: so one visitor or network neither fills the database nor decides what stands at the top of a list.
+ */
+export function openIntakeLimits(nowMs = () => performance.now()): (by: By, events: readonly NewEvent[]) => readonly NewEvent[] {
+  const options = { max: MOST_REMEMBERED, ttl: DAY, noUpdateTTL: true, ttlResolution: 0, perf: { now: nowMs } }
+  const [visitors, networks] = [new LRUCache<string, Taken>(options), new LRUCache<string, Taken>(options)]
+  return ({ origin, address }, events) => {
+    const [visitor, network] = [takenOf(visitors, origin), takenOf(networks, widestOf(address))]
+    return events.filter(({ text }) => {
+      const more = { events: 1, texts: text === undefined ? 0 : 1 }
+      if (!fits(visitor, more, OF_VISITOR) || !fits(network, more, OF_NETWORK)) return false
+      for (const taken of [visitor, network]) {
+        taken.events += more.events
+        taken.texts += more.texts
+      }
+      return true
+    })
+  }
+}
+
+function takenOf(cache: LRUCache<string, Taken>, key: string): Taken {
+  const known = cache.get(key)
+  if (known) return known
+  const taken = { events: 0, texts: 0 }
+  cache.set(key, taken)
+  return taken
+}
+
+const fits = (taken: Taken, more: Taken, most: Most): boolean =>
+  taken.events + more.events <= most.events && taken.texts + more.texts <= most.texts
