@@ -20,9 +20,9 @@ test('a check that is asked to end takes its tool with it', { timeout: 60_000 },
 
 /** The first process that another has started. */
 async function findChild(pid: number): Promise<number> {
-  let child = ''
-  await until(() => (child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()) !== '')
-  return Number(child.split(' ')[0])
+  const readChild = () => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+  await until(() => readChild() > 0)
+  return readChild()
 }
 
 function isRunning(pid: number): boolean {
