@@ -7,12 +7,12 @@ export const findBiome = (): string => `node_modules/@biomejs/cli-${process.plat
 /** Runs a tool, and shows its output only when it failed. Returns whether it passed. The tool is ended with this process when that is asked to end. */
 export async function runTool(name: string, [file, ...options]: readonly string[]): Promise<boolean> {
   const since = performance.now()
-  const child = spawn(file!, options, { stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => {
     child.kill('SIGKILL')
     process.exit(1)
   }
-  for (const signal of SIGNALS) process.on(signal, end)
+  for (const signal of SIGNALS) process.on(signal, end) // before it is there: the handler runs in a later turn
+  const child = spawn(file!, options, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | Error | null>((resolve) => child.once('error', resolve).once('close', resolve))
   const [output, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   for (const signal of SIGNALS) process.off(signal, end)
