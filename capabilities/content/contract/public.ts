@@ -4,6 +4,8 @@ import type { ItemKind, ItemSection } from './sections.ts'
 /** What changed for the public. Told inside the transaction that changes it; who hears it reads the views there. */
 export type PublicChange = {
   readonly event: 'published' | 'updated' | 'unpublished' | 'removed'
+  /** The public sees the item for the first time, in any language. */
+  readonly isFirst?: true
   readonly itemId: string
   readonly language: Language
   readonly number: number

@@ -48,8 +48,14 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
     .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(changes))
     .execute()
   await count(tx, item, language, before, facets)
-  await notifyChange(tx, item, language, before ? 'updated' : 'published')
+  await notifyChange(tx, item, language, before ? 'updated' : 'published', await isFirst(tx, item))
   await followTranslations(tx, item, language)
+}
+
+/** Whether no language of it was ever public. */
+async function isFirst(tx: Tx, { id }: ItemRow): Promise<boolean> {
+  const { rows } = await sql`select from content.edition where item_id = ${id} and first_published_at is not null`.execute(tx)
+  return rows.length === 0
 }
 
 /** Takes from the public what it sees in one language; nothing when it sees nothing. */
@@ -90,8 +96,9 @@ export async function notifyChange(
   { id, number, section, kind }: ItemRow,
   language: Language,
   event: PublicChange['event'],
+  isFirst = false,
 ): Promise<void> {
-  await tx.emit(contentChanged, { event, itemId: id, language, number, section, kind })
+  await tx.emit(contentChanged, { event, ...(isFirst && { isFirst }), itemId: id, language, number, section, kind })
   await tx.publish(PAGES, `item:${number} section:${section}`)
 }
 /** A topic is called otherwise, or is gone: on pages of items, on the lists of every section that has it, and for capabilities that follow titles. */

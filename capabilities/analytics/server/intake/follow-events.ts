@@ -44,8 +44,9 @@ export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' |
       add(tx, { name: 'attendance', text: String(number), accountId, origin: originOf(by) }),
     ),
     on(chatMessageShown, (tx, { number }) => add(tx, { name: 'chat', text: String(number) })),
-    on(contentChanged, async (tx, { event, number, language }) => {
-      if (event === 'published') await add(tx, { name: 'publish', number, language })
+    // What is put online again, or in its second language, was published before.
+    on(contentChanged, async (tx, { isFirst, number, language }) => {
+      if (isFirst) await add(tx, { name: 'publish', number, language })
     }),
   ]
 }
