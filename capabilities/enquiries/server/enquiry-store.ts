@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -114,11 +115,9 @@ export async function findEntries(db: Sql, enquiryId: string): Promise<EntryRow[
 
 const SWEPT_AT_ONCE = 500
 
-/** Deletes what was kept for as long as its form said; gives how many. */
-export async function sweepEnquiries(db: Sql): Promise<number> {
-  const { rows } = await sql`
-    delete from enquiries.enquiry where id in (
-      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked
-    ) returning id`.execute(db)
-  return rows.length
-}
+/** Deletes what was stored for as long as its form said. Returns how many enquiries. */
+export const sweepEnquiries = (db: Sql): Promise<number> =>
+  removeInBatches(db, SWEPT_AT_ONCE, [
+    sql`delete from enquiries.enquiry where id in (
+      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked)`,
+  ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { CommentDeps } from '../deps.ts'
 
 /** Content and who wrote it stay known for at least sixty days; this is how long (requirements of the market, 12). */
@@ -18,11 +19,10 @@ export async function sweepComments({ database }: Pick<CommentDeps, 'database'>)
     sql`delete from engagement.comment where id in (
       select id from engagement.comment as old where state = 'deleted' and created_at < ${old(RETENTION_DAYS)}
         and not exists (select from engagement.comment as reply where reply.parent_id = old.id) order by created_at limit ${AT_ONCE})`,
-    sql`update engagement.report set contact = '' where contact <> '' and decided_at < ${old(CONTACT_DAYS)}`,
+    sql`update engagement.report set contact = '' where id in (
+      select id from engagement.report where contact <> '' and decided_at < ${old(CONTACT_DAYS)} limit ${AT_ONCE})`,
     sql`delete from engagement.report where id in (
       select id from engagement.report where decided_at < ${old(REPORTS_DAYS)} order by decided_at limit ${AT_ONCE})`,
   ]
-  let removed = 0
-  for (const statement of statements) removed += Number((await statement.execute(db)).numAffectedRows ?? 0n)
-  return removed
+  return await removeInBatches(db, AT_ONCE, statements)
 }
