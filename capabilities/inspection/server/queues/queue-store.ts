@@ -56,6 +56,12 @@ export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
 export const reviewersOf = ({ inspectors, is_unstaffed }: QueueRow): Notification['to'] =>
   inspectors.length > 0 || is_unstaffed ? { accounts: inspectors, holding: 'inspection:judge' } : { holders: 'inspection:judge' }
 
+/** Keeps a queue from being removed until the transaction ends; false: it is removed already. */
+export async function keepQueue(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('inspection.queue').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
 /** Its own title, or what it is made for. */
 export function titleOf(
   { title_zh, title_en, class: of, reason }: Pick<QueueRow, 'title_zh' | 'title_en' | 'class' | 'reason'>,

@@ -4,6 +4,7 @@ import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { asked, begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld } from '#tests/world.ts'
 
 test('queues are made, narrowed, paused and removed; what is not there is not found', async () => {
@@ -67,4 +68,37 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
   ])
   const wrong = await asked(world, inspector, '../inspection/queues/remove', { id })
   assert.equal(wrong.http, 404)
+})
+
+test('a text that is submitted while the queue that takes it is removed goes to the queue that takes the rest', async () => {
+  await using world = await openWorld()
+  const [editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+  const shape = {
+    titleZh: '',
+    titleEn: '',
+    sections: ['dynamic'],
+    topics: [],
+    origins: [],
+    sharePercent: 0,
+    inspectors: [],
+    deadlineHours: 2,
+  }
+  const made = await judge(world, inspector, 'queues/create', { class: 'imageText', reason: 'routine', ...shape })
+  const begun = await begin(world, editor)
+  const remover = await world.sql.connect()
+  await remover.query('begin')
+  await remover.query('delete from inspection.queue where id = $1', [made.data['id']])
+  const submitting = asked(world, editor, 'submit', { id: begun.id, language: begun.language, version: begun.version })
+  await until(
+    async () =>
+      (await world.sql.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%inspection%'")).rowCount! > 0,
+  )
+  await remover.query('commit')
+  remover.release()
+  assert.equal((await submitting).http, 200)
+  const { rows } = await world.sql.query(
+    'select is_default from inspection.task join inspection.queue on queue.id = queue_id where item_id = $1',
+    [begun.id],
+  )
+  assert.deepEqual(rows, [{ is_default: true }])
 })

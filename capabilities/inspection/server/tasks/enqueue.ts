@@ -3,7 +3,7 @@ import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
-import { findQueues, type QueueRow } from '../queues/queue-store.ts'
+import { findQueues, keepQueue, type QueueRow, type QueueState } from '../queues/queue-store.ts'
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
@@ -17,7 +17,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
   if (!text) throw new Error('What was submitted is not there')
   const flags = await screenText(deps, tx, text.draft, language)
   const of = classOf(submission, text)
-  const queue = chooseQueue(await findQueues(tx), {
+  const queue = await takeQueue(tx, {
     of,
     reasons: reasonsOf(submission, text, flags),
     section: submission.section,
@@ -52,6 +52,14 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('inspection.arrival').values({ task_id: id, queue_id: queue.id }).execute()
+}
+
+/** Returns the queue that takes a text, which cannot be removed until the transaction ends. One that is removed at that moment is not chosen again. */
+async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Promise<QueueState> {
+  for (;;) {
+    const queue = chooseQueue(await findQueues(tx), wanted)
+    if (await keepQueue(tx, queue.id)) return queue
+  }
 }
 
 /** Whom the writer wishes for, if that one may judge it at all; a wish that cannot be met keeps nothing back. */
