@@ -5,10 +5,11 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { DoneBy, Recorder } from '#server/observe/recorder.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Sql } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
-import { type Binding, type CodeRow, countTry, giveTryBack, noteProven } from './code-store.ts'
+import { type Binding, type CodeRow, countTry, findProven, giveTryBack, noteProven } from './code-store.ts'
 
 export type EvaluateDeps = {
   readonly database: Pick<Database, 'of'>
@@ -53,8 +54,19 @@ export async function evaluateCode(
     deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }
+  // Sent twice, the right code was no guess.
+  if (await isSpent(deps, sql, binding, code)) {
+    await noFailure()
+    if (found) await giveTryBack(sql, found.id)
+  }
   deps.recorder.report({ action: 'code.failed', outcome: 'refused', ...by, facts })
   return { refused: 'OTP_INVALID' }
+}
+
+/** Whether this is the newest code of the phone, which was entered rightly before. */
+async function isSpent({ keyring }: EvaluateDeps, sql: Sql, binding: Binding, code: string): Promise<boolean> {
+  const spent = await findProven(sql, binding)
+  return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })
 }
 
 async function judge(deps: EvaluateDeps, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {

@@ -57,10 +57,14 @@ class Model {
   type(isRight: boolean, use: boolean): string {
     if (this.isLocked()) return 'OTP_LOCKED'
     const code = this.code
-    if (!code || code.state === 'used' || code.tries >= 5 || this.now >= code.sentAt + 300) return this.fail()
-    code.tries++
-    if (!isRight || (!use && code.state === 'verified')) return this.fail()
-    code.tries--
+    // Typed again, the right code is no guess.
+    const isSpent = isRight && code !== undefined && code.state !== 'issued' && this.now < code.sentAt + 300
+    if (!code || code.state === 'used' || code.tries >= 5 || this.now >= code.sentAt + 300) return isSpent ? 'OTP_INVALID' : this.fail()
+    if (isSpent && !use) return 'OTP_INVALID'
+    if (!isRight) {
+      code.tries++
+      return this.fail()
+    }
     code.state = use ? 'used' : 'verified'
     code.hasTicket = !use
     return 'ok'

@@ -75,6 +75,21 @@ export async function giveTryBack(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('accounts.code').set({ tries: raw`greatest(tries - 1, 0)` }).where('id', '=', id).execute()
 }
 
+/** The newest code, where it was proven and would still live. */
+export async function findProven(sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> {
+  const row = await sql
+    .selectFrom('accounts.code')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('session_id', 'is not distinct from', sessionId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.proven_at ? row : undefined
+}
+
 /** What a right code leaves behind: its try did not fail, and a code that a provider checked can be checked by us from now on. */
 const proven = ({ keyId, mac }: MadeMac) => ({
   tries: raw<number>`greatest(tries - 1, 0)`,

@@ -5,6 +5,18 @@ import { quickestCpuMs } from '#tests/cpu-time.ts'
 import { toPhone } from '../phone/phone.ts'
 import { judgeName, toNameKey } from './name-rules.ts'
 
+const OWNER = {
+  name: { 'zh-CN': '明序', 'en-US': 'Mingxu' },
+  organisation: { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' },
+}
+const judge = (raw: string) => judgeName(raw, OWNER)
+
+test('names of the site and of its organisation are theirs, however they are spaced and spelt', () => {
+  for (const name of ['明序医学会', 'mingxu', 'Mingxu.Medical-Society', 'MINGXU_MEDICAL_SOCIETY', 'Ｍｉｎｇｘｕ'])
+    assert.equal(judge(name), undefined, name)
+  for (const name of ['明序医学会会员', 'mingxu.li']) assert.equal(judge(name)?.name, name)
+})
+
 test('ordinary names pass as they are written', () => {
   for (const name of [
     'lin',
@@ -19,7 +31,7 @@ test('ordinary names pass as they are written', () => {
     'x'.repeat(32),
     '龘'.repeat(32),
   ])
-    assert.equal(judgeName(name)?.name, name)
+    assert.equal(judge(name)?.name, name)
 })
 
 test('too short, too long, or with odd characters (S26)', () => {
@@ -43,12 +55,12 @@ test('too short, too long, or with odd characters (S26)', () => {
     'ab\uD800c',
     'abㅤc',
   ]
-  for (const name of bad) assert.equal(judgeName(name), undefined, JSON.stringify(name))
+  for (const name of bad) assert.equal(judge(name), undefined, JSON.stringify(name))
 })
 
 test('length counts what is seen, not its encoding', () => {
-  assert.ok(judgeName('𠮷𠮷𠮷'))
-  assert.equal(judgeName('𠮷𠮷'), undefined)
+  assert.ok(judge('𠮷𠮷𠮷'))
+  assert.equal(judge('𠮷𠮷'), undefined)
 })
 
 test('case, width and look-alikes make no new name (S26)', () => {
@@ -73,7 +85,7 @@ test('the key of a key is the key', () => {
 })
 
 test('mixed alphabets are refused (S26)', () => {
-  for (const name of ['pаypal', 'ωeb-lab', 'аlice', 'Ивaн']) assert.equal(judgeName(name), undefined, name)
+  for (const name of ['pаypal', 'ωeb-lab', 'аlice', 'Ивaн']) assert.equal(judge(name), undefined, name)
 })
 
 test('reserved names, however they are spelt (S26)', () => {
@@ -97,13 +109,13 @@ test('reserved names, however they are spelt (S26)', () => {
     'гооt',
     'ѕуѕтем',
   ]
-  for (const name of names) assert.equal(judgeName(name), undefined, name)
+  for (const name of names) assert.equal(judge(name), undefined, name)
 })
 
 test('hostile names are judged quickly (S100)', () => {
   for (const part of ['a', '\u0301', 'ß', 'ﷺ', '.', '0']) {
     const hostile = part.repeat(64 * 1024)
-    assert.ok(quickestCpuMs(() => judgeName(hostile)) < 50, part)
+    assert.ok(quickestCpuMs(() => judge(hostile)) < 50, part)
   }
 })
 
@@ -111,7 +123,7 @@ test('no name is read as a phone, and none as the name of a phone (S26)', () => 
   const character = fc.constantFrom(...'0123456789０１８٣१+-_. ()lIoOa'.split(''))
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 3, maxLength: 17 }), (raw) => {
-      const judged = judgeName(raw)
+      const judged = judge(raw)
       if (judged) assert.ok('refused' in toPhone(judged.name) && 'refused' in toPhone(judged.key))
     }),
     { numRuns: 5_000 },

@@ -1,3 +1,4 @@
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { toSkeleton } from './look-alikes.ts'
 import { isReserved } from './reserved-names.ts'
 
@@ -7,8 +8,11 @@ export type Name = { readonly name: string; readonly key: string }
 /** Normalising may shorten a name; nothing longer than this becomes one. In UTF-16 units. */
 const LONGEST_RAW = 256
 
+/** Whose names no person may have. */
+type Owner = Pick<SiteIdentity, 'name' | 'organisation'>
+
 /** Names that nobody may have come back as undefined: too short or long, odd characters, mixed alphabets, reserved (S26). */
-export function judgeName(raw: string): Name | undefined {
+export function judgeName(raw: string, { name: siteName, organisation }: Owner): Name | undefined {
   if (raw.length > LONGEST_RAW) return undefined
   const name = raw.normalize('NFKC')
   const lengthInCodePoints = Array.from(name).length
@@ -18,8 +22,12 @@ export function judgeName(raw: string): Name | undefined {
   // A name of digits alone could be another person's phone, and logging in takes either.
   if (!/\p{L}/u.test(name) || mixesAlphabets(name)) return undefined
   const key = toNameKey(name)
-  return isReserved(key) ? undefined : { name, key }
+  const owned = [siteName, organisation].flatMap((names) => Object.values(names)).map(toLetters)
+  return isReserved(key) || owned.includes(toLetters(name)) ? undefined : { name, key }
 }
+
+/** Blanks and marks between letters make no difference: “Mingxu Society” is nobody's as “mingxu-society”. */
+const toLetters = (name: string): string => toNameKey(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** Alphabets whose letters are easily taken for each other. */
 const ALPHABETS = [

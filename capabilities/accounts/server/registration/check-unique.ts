@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import type * as calls from '../../contract.ts'
 import { findByName } from '../account-store.ts'
 import { judgeName } from '../credentials/name-rules.ts'
@@ -9,18 +10,19 @@ import type { AccountsTables } from '../tables.ts'
 
 export type CheckUniqueDeps = {
   readonly database: Pick<Database, 'of'>
+  readonly identity: Pick<Identity, 'current'>
   readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
 }
 
 /** Tells the truth about a user name, within the call's limit, and nothing about a phone: any usable one is called free (D4, S25). */
 export async function checkUnique(
-  { database, settings }: CheckUniqueDeps,
+  { database, identity, settings }: CheckUniqueDeps,
   { field, value }: InputOf<typeof calls.checkUnique>,
 ): Promise<Outcome<typeof calls.checkUnique>> {
   if (field === 'phone') {
     const number = toPhone(value, settings.smsAllowedCountryCodes)
     return 'refused' in number ? number : { ok: { unique: true } }
   }
-  if (!judgeName(value)) return { ok: { unique: false } }
+  if (!judgeName(value, await identity.current())) return { ok: { unique: false } }
   return { ok: { unique: (await findByName(database.of<AccountsTables>(), value)) === undefined } }
 }

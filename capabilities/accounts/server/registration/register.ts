@@ -4,6 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import type { Identity } from '#server/identity.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { accountRegistered } from '../../contract.ts'
@@ -23,6 +24,7 @@ export type RegisterDeps = ProofDeps &
     readonly database: Database
     readonly recorder: Recorder
     readonly hashing: Pick<Hashing, 'hash'>
+    readonly identity: Pick<Identity, 'current'>
     readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
   }
 type Input = InputOf<typeof calls.register>
@@ -37,7 +39,7 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
   if ('refused' in number) return number
   const { phone } = number
   const by = doneBy(caller)
-  const name = input.username === undefined ? undefined : judgeName(input.username)
+  const name = input.username === undefined ? undefined : judgeName(input.username, await deps.identity.current())
   if (input.username !== undefined && !name) return { refused: 'NAME_UNAVAILABLE' }
   const weakness = judgePassword(input.password, {
     policy: deps.settings.passwordPolicy,
