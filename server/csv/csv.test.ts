@@ -27,4 +27,6 @@ test('S145: no field begins like a formula, and each is read as it was written',
 
 test('a line has numbers as they are, nothing for null, and quotes where they are needed', () => {
   assert.equal(writeCsvLine([-1, null, 'plain', 'a,b', 'say "x"', ' edge', '-1']), `-1,,plain,"a,b","say ""x"""," edge",'-1\r\n`)
+  // A spreadsheet that parts cells at another mark leaves these whole, so that no part of one becomes a formula.
+  assert.equal(writeCsvLine(['x;=1+1', 'x\t=1+1']), '"x;=1+1","x\t=1+1"\r\n')
 })

@@ -29,5 +29,5 @@ export const writeCsv = (headings: readonly string[], rows: readonly (readonly C
 function toField(field: CsvField): string {
   if (field === null) return ''
   const text = typeof field === 'string' ? guardFormula(field) : String(field)
-  return /[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\t\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }
