@@ -6,7 +6,6 @@ import { openWorld } from '#tests/world.ts'
 
 test('an article is counted as published once, however often it is put online again and in whichever languages', async () => {
   await using world = await openWorld()
-  await world.sql.query('update inspection.queue set share_percent = 0')
   const [editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
   const show = async (begun: Begun) => {
     await submit(world, editor, begun)

@@ -57,7 +57,7 @@ export const reviewersOf = ({ inspectors, is_unstaffed }: QueueRow): Notificatio
   inspectors.length > 0 || is_unstaffed ? { accounts: inspectors, holding: 'inspection:judge' } : { holders: 'inspection:judge' }
 
 /** Keeps a queue from being removed until the transaction ends; false: it is removed already. */
-export async function keepQueue(tx: Tx, id: string): Promise<boolean> {
+export async function shareQueue(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('inspection.queue').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }

@@ -3,7 +3,7 @@ import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
-import { findQueues, keepQueue, type QueueRow, type QueueState } from '../queues/queue-store.ts'
+import { findQueues, type QueueRow, type QueueState, shareQueue } from '../queues/queue-store.ts'
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
@@ -58,7 +58,7 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
 async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Promise<QueueState> {
   for (;;) {
     const queue = chooseQueue(await findQueues(tx), wanted)
-    if (await keepQueue(tx, queue.id)) return queue
+    if (await shareQueue(tx, queue.id)) return queue
   }
 }
 

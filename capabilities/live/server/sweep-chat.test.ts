@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { sweepChat } from './sweep-chat.ts'
+import { sweepChat } from './chat/sweep-chat.ts'
 
 test('one sweep removes everything that is older than half a year, however much it is', async () => {
   await using fresh = await openFreshDatabase()
