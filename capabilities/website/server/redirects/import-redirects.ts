@@ -10,7 +10,14 @@ import { judge, type RedirectsDeps } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 type Row = { readonly line: number; readonly from: string; readonly to: string; readonly status: string }
-type Problem = 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED' | 'REDIRECT_TAKEN'
+type Problem =
+  | 'REDIRECT_ADDRESS'
+  | 'REDIRECT_SHADOWED'
+  | 'REDIRECT_TARGET'
+  | 'REDIRECT_LOOP'
+  | 'REDIRECT_CHAIN'
+  | 'REDIRECT_CHAINED'
+  | 'REDIRECT_TAKEN'
 type Read =
   | { readonly rows: readonly Row[] }
   | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }

@@ -4,13 +4,14 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { RedirectView } from '../../contract.ts'
 import { readFrom, readTo, showAddress } from './address.ts'
+import { hasPage } from './has-page.ts'
 import * as store from './redirect-store.ts'
 
 export type RedirectsDeps = { readonly database: Database; readonly recorder: Recorder; readonly publicUrl: string }
 
 type Asked = InputOf<typeof calls.createRedirect>
 type Ruled = {
-  readonly refused: 'REDIRECT_ADDRESS' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED'
+  readonly refused: 'REDIRECT_ADDRESS' | 'REDIRECT_SHADOWED' | 'REDIRECT_TARGET' | 'REDIRECT_LOOP' | 'REDIRECT_CHAIN' | 'REDIRECT_CHAINED'
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -31,6 +32,8 @@ export async function judge(
   const fromPath = readFrom(from, publicUrl)
   const target = status === 410 ? null : readTo(to, publicUrl)
   if (fromPath === undefined || target === undefined) return describeAddresses(fromPath === undefined, target === undefined)
+  // A page goes before a redirect, which no reader would follow.
+  if (await hasPage(tx, fromPath)) return { refused: 'REDIRECT_SHADOWED', fields: { from: 'REDIRECT_SHADOWED' } }
   if (target === null) return { from: fromPath, to: null, status }
   if (await store.leadsTo(tx, target.path, fromPath, own)) return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
   const chain = await store.findChain(tx, fromPath, target.path, own)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { publish, publishAlso, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { readFrom, readTo } from './address.ts'
 
@@ -38,6 +39,15 @@ test('an address that no page has leads on, until it is led elsewhere or forgott
   assert.equal((await get('/old/Page')).status, 404)
   assert.equal((await ask('/remove', { id, version: 2 })).http, 404)
   assert.deepEqual(await actionsOn(world, `redirect:${id}`), ['redirect.made', 'redirect.changed', 'redirect.removed'])
+})
+
+test('an address that a page has is refused, until the page is unpublished', async () => {
+  const item = await publish(world.sql, { 'zh-CN': { title: '一篇文章', slug: 'one' } })
+  const { rows } = await world.sql.query<{ slug: string }>('select slug from content.public_page limit 1')
+  for (const from of ['/home', '/dynamic/index', `/platformShow/article/${item.number}-one`, `/${rows[0]!.slug}`])
+    assert.equal((await create(from, '/search')).data['reason'], 'REDIRECT_SHADOWED', from)
+  await unpublish(world.sql, item)
+  await made(`/platformShow/article/${item.number}-one`, '/search')
 })
 
 test('a short address that people type leads to its list, until the site leads it elsewhere', async () => {
@@ -91,8 +101,14 @@ test('what is gone for good says so with a page, and a page that is there wins',
   assert.deepEqual([gone.status, gone.headers.get('content-type')], [410, 'text/html; charset=utf-8'])
   assert.match(gone.text, /<html lang="zh-CN"/)
   assert.equal((await get('/gone/for/good?x')).status, 410)
-  await made('/platformShow/video', '/home')
-  assert.equal((await get('/platformShow/video')).status, 200)
+  const words = { 'zh-CN': { title: '后来的文章', slug: 'late' } }
+  const item = await publish(world.sql, words)
+  await unpublish(world.sql, item)
+  const path = `/platformShow/article/${item.number}-late`
+  await made(path, '/home')
+  assert.equal((await get(path)).status, 301)
+  await publishAlso(world.sql, item, words, 'zh-CN')
+  assert.equal((await get(path)).status, 200)
 })
 
 test('nothing leads in a circle nor in a chain, not even when two close it at the same moment', async () => {
