@@ -5,10 +5,10 @@ export const livePages = {
   monitor: {
     name: 'liveMonitor',
     path: '/dashboard/monitor',
-    group: 'dashboard',
+    group: 'live',
     title: { 'zh-CN': '实时监控', 'en-US': 'Live monitor' },
     also: { 'zh-CN': '直播 导播 线路 聊天 垫片', 'en-US': 'live control room lines chat slate' },
-    order: 20,
+    order: 5,
     goKey: 'l',
     permission: 'live:read',
   },

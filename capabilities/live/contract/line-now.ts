@@ -8,6 +8,21 @@ export type LineStatus = (typeof LINE_STATUSES)[number]
 export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate', 'audioProfile'] as const
 export type Breach = (typeof BREACHES)[number]
 
+/** What may be wrong with a line, as the engine names it, the gravest first. */
+const HEALTH_REASONS = [
+  'VIDEO_LOST',
+  'VIDEO_UNREADABLE',
+  'AUDIO_LOST',
+  'NO_KEY_FRAME',
+  'CLOCK',
+  'LAG',
+  'FRAME_RATE_LOW',
+  'BITRATE_LOW',
+  'GOP_LONG',
+  'OUTSIDE_POLICY',
+] as const
+export type HealthReason = (typeof HEALTH_REASONS)[number]
+
 /** The signal in one word. */
 const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
 export type Signal = (typeof SIGNALS)[number]
@@ -28,6 +43,12 @@ export const LineNow = z.object({
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       breaches: z.array(z.enum(BREACHES)),
+      /** How late the media arrives, against its best moment. */
+      lagMs: z.int(),
+      /** Frames of this connection that were left out since they cannot be read. */
+      brokenFrames: z.int(),
+      /** All that is wrong now, the gravest first. */
+      issues: z.array(z.object({ reason: z.enum(HEALTH_REASONS), since: z.string() })),
     }),
   ),
 })

@@ -21,7 +21,7 @@ const siteEnUS = {
   hours: 'hours',
   minutes: 'minutes',
   seconds: 'seconds',
-  'off-air': 'Offline',
+  'off-air': 'Off air',
   'off-air-why': 'Nothing is being broadcast right now.',
   ended: 'The broadcast has ended',
   watching: '{count} watching',

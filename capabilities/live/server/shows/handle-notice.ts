@@ -5,6 +5,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { writeMethod } from '../studios/studio-store.ts'
+import { noteHealth } from './drift/note-health.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { noteRecording, warnOfRoom } from './note-recording.ts'
@@ -60,6 +61,8 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       return await addViewers(tx, studioId, notice.viewers)
     case 'excess':
       return await noteDrift(deps, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
+    case 'health':
+      return await noteHealth(deps, tx, studioId, notice)
     case 'flapping':
       return await note('flapping', { line: notice.line })
     case 'refused':
@@ -99,8 +102,13 @@ async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extra
 }
 
 /** Who was not let in, or thrown out for what came, is on the timeline and recorded (S77); the key is known to neither. */
-async function refuse({ recorder }: Deps, tx: Tx, { id }: Studio, { line, why, address }: Extract<EngineNotice, { type: 'refused' }>) {
-  const facts = { line, why }
+async function refuse(
+  { recorder }: Deps,
+  tx: Tx,
+  { id }: Studio,
+  { line, why, what, address }: Extract<EngineNotice, { type: 'refused' }>,
+) {
+  const facts = { line, why, ...(what !== undefined && { what }) }
   await recorder.record(tx, { action: 'show.publish-refused', outcome: 'refused', actor: null, target: `studio:${id}`, address, facts })
   await addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
 }

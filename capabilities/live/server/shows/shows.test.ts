@@ -184,17 +184,36 @@ test('a line that differs from what was approved for ten seconds is told to oper
 
 test('an encoder that is refused is on the timeline and recorded (S77); one that sends far too much is told before it is cut (S81)', async () => {
   const studio = await goOnAir()
-  engine.emit(studio.number, { type: 'refused', line: 'main', address: '203.0.113.9', why: 'LINE_BUSY' })
+  engine.emit(studio.number, { type: 'refused', line: 'main', address: '203.0.113.9', why: 'VIDEO_CODEC_UNSUPPORTED', what: 'HEVC' })
   engine.emit(studio.number, { type: 'excess', line: 'main', breaches: ['bitRate'], cutInMs: 5_000 })
   await engine.until(async () => (await events(studio)).some(({ kind }) => String(kind) === 'policy'))
   assert.deepEqual(
     (await events(studio)).slice(-2).map(({ detail }) => detail),
     [
-      { line: 'main', why: 'LINE_BUSY', address: '203.0.113.9' },
+      { line: 'main', why: 'VIDEO_CODEC_UNSUPPORTED', what: 'HEVC', address: '203.0.113.9' },
       { line: 'main', breaches: 'bitRate', cutInS: 5 },
     ],
   )
   assert.ok((await actionsOn(world, `studio:${studio.id}`)).includes('show.publish-refused'))
   const { data } = await world.ask('/api/message/list', {}, { token: host.token })
   assert.match(JSON.stringify(data), /推流远超已批准的参数/)
+})
+
+test('what is wrong with a line is shown by name, on the timeline, and told to operators once while it comes and goes', async () => {
+  const studio = await goOnAir()
+  const issues = [{ reason: 'AUDIO_LOST', since: new Date().toISOString() }] as const
+  engine.carry(studio.number, 'main', { issues, lagMs: 1_200, brokenFrames: 3 })
+  const mainNow = async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!
+  await engine.until(async () => String((await mainNow())['signal']) === 'stuttering')
+  const { sample } = await mainNow()
+  assert.deepEqual([sample!['issues'], sample!['lagMs'], sample!['brokenFrames']], [issues, 1_200, 3])
+  engine.carry(studio.number, 'main', {})
+  await engine.until(async () => String((await mainNow())['signal']) === 'smooth')
+  for (const state of ['began', 'over', 'began'] as const)
+    engine.emit(studio.number, { type: 'health', line: 'main', reason: 'AUDIO_LOST', state })
+  const noted = async () => (await events(studio)).filter(({ kind }) => String(kind) === 'health').map(({ detail }) => detail!['state'])
+  await engine.until(async () => (await noted()).length === 3)
+  assert.deepEqual(await noted(), ['began', 'over', 'began'])
+  const { data } = await world.ask('/api/message/list', {}, { token: host.token })
+  assert.equal(JSON.stringify(data).match(/主路：无音频。请检查话筒和调音台/g)?.length, 1)
 })

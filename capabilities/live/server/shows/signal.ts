@@ -2,17 +2,16 @@ import type { LineNow, Signal } from '../../contract.ts'
 import type { LineRow } from './show-store.ts'
 
 /** The signal in one word: what viewers would see of this line. */
-function signalOf({ status }: Pick<LineRow, 'status'>): Signal {
-  if (status === 'live') return 'smooth'
+function signalOf({ status }: Pick<LineRow, 'status'>, issues: number): Signal {
+  if (status === 'live') return issues === 0 ? 'smooth' : 'stuttering'
   if (status === 'degraded') return 'stuttering'
   return status === 'stalled' ? 'interrupted' : 'idle'
 }
 
-/** A sample that is old, or of a line that has been lost since, says nothing about this second. */
-export const toLine = (row: LineRow): LineNow => ({
-  line: row.line,
-  status: row.status,
-  since: row.since.toISOString(),
-  signal: signalOf(row),
-  sample: row.is_fresh && row.status !== 'idle' ? row.sample : null,
-})
+/** A sample that is old, or of a line that has been lost since, says nothing about this second. One of an older release has no issues. */
+export function toLine(row: LineRow): LineNow {
+  const { line, status, since } = row
+  const sample = row.is_fresh && status !== 'idle' && row.sample ? { ...UNKNOWN, ...row.sample } : null
+  return { line, status, since: since.toISOString(), signal: signalOf(row, sample?.issues.length ?? 0), sample }
+}
+const UNKNOWN = { lagMs: 0, brokenFrames: 0, issues: [] }

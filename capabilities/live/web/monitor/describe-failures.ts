@@ -1,10 +1,10 @@
 import { SECOND, writeLength } from '#contract/duration.ts'
 import type { Translate } from '#contract/text.ts'
-import type { ShowEvent } from '../../contract.ts'
+import { BREACHES, type ShowEvent } from '../../contract.ts'
 import type { monitorText } from '../../text/monitor.ts'
 
 type Detail = ShowEvent['detail']
-type MonitorTranslate = Translate<(typeof monitorText)['en-US']>
+export type MonitorTranslate = Translate<(typeof monitorText)['en-US']>
 
 /** Says what could not be had: a file, a pulled source, an SRS, an encoder of other qualities. */
 export function describeLost(detail: Detail, t: MonitorTranslate, source: (name: unknown) => string): string {
@@ -24,4 +24,11 @@ export function describeRecording(detail: Detail, t: MonitorTranslate): string {
   if (detail['state'] === 'resumed') return t('event.recording-resumed')
   const why = t(`recording.${String(detail['why'])}` as 'recording.other')
   return t('event.recording-failed', { at: lengthOf(detail['atMs']), why })
+}
+
+/** Says in what a line differs from what was approved, and when it is cut for that. */
+export function describePolicy(detail: Detail, t: MonitorTranslate, source: (name: unknown) => string): string {
+  const breaches = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
+  const parts = { line: source(detail['line']), what: breaches.map((each) => t(`breach.${each}`)).join(t('and')) }
+  return detail['cutInS'] === undefined ? t('event.policy', parts) : t('event.excess', { ...parts, seconds: Number(detail['cutInS']) })
 }

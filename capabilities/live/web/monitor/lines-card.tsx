@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { SECOND } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, type StatusKind, Tag } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -87,17 +88,37 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
               name={t('figure.key-frames')}
               value={sample.keyFrameDistanceMs === null ? '—' : `${(sample.keyFrameDistanceMs / 1_000).toFixed(1)} s`}
             />
+            <Figure name={t('figure.lag')} value={`${(sample.lagMs / SECOND).toFixed(1)} s`} />
+            {sample.brokenFrames > 0 && <Figure name={t('figure.broken')} value={String(sample.brokenFrames)} />}
           </dl>
         </>
       ) : (
         status === 'live' && <p className={styles.quiet}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}
+      {sample && sample.issues.length > 0 && <Issues of={sample.issues} at={sample.at} />}
       {sample && sample.breaches.length > 0 && (
         <p className={styles.differs}>
           <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>
         </p>
       )}
     </li>
+  )
+}
+
+/** What is wrong with the line, for how long, and what helps. */
+function Issues({ of: issues, at }: { readonly of: NonNullable<LineNow['sample']>['issues']; readonly at: string }) {
+  const t = useTranslate(monitorText)
+  const secondsSince = (since: string) => Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / SECOND))
+  return (
+    <ul className={styles.issues}>
+      {issues.map(({ reason, since }) => (
+        <li key={reason}>
+          <Status kind="warn">{t(`because.${reason}`)}</Status>{' '}
+          <span className={styles.quiet}>{t('issue.since', { seconds: secondsSince(since) })}</span>
+          <p>{t(`advice.${reason}`)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

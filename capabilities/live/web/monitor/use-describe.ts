@@ -1,8 +1,8 @@
 import { useTranslate } from '#web/language.ts'
-import { BREACHES, type ShowEvent } from '../../contract.ts'
+import type { ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import { describeLost, describeRecording } from './describe-failures.ts'
+import { describeLost, describePolicy, describeRecording, type MonitorTranslate } from './describe-failures.ts'
 
 const REASONS = [
   'KEY_WRONG',
@@ -52,11 +52,7 @@ export function useDescribe() {
     return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
   }
   const statusOf = (status: unknown): string => t(`status.${String(status)}` as 'status.live')
-  /** With the reason, where there are words for it. */
-  const because = (event: string, why: unknown): string => {
-    const known = REASONS.find((each) => each === why)
-    return known ? t('event.because', { event, why: t(`because.${known}`) }) : event
-  }
+  const because = (event: string, why: unknown, what?: unknown) => explain(t, event, why, what)
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
@@ -72,13 +68,8 @@ export function useDescribe() {
         if (detail['command'] === 'ladder')
           return t('event.command.ladder', { qualities: writeLadder(detail['heights']) || t('picture.original') })
         return t(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
-      case 'policy': {
-        const breaches = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
-        const parts = { line: source(detail['line']), what: breaches.map((each) => t(`breach.${each}`)).join(t('and')) }
-        return detail['cutInS'] === undefined
-          ? t('event.policy', parts)
-          : t('event.excess', { ...parts, seconds: Number(detail['cutInS']) })
-      }
+      case 'policy':
+        return describePolicy(detail, t, source)
       case 'lost':
         return describeLost(detail, t, source)
       case 'recorded':
@@ -92,7 +83,11 @@ export function useDescribe() {
           detail['reason'],
         )
       case 'refused':
-        return because(t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), detail['why'])
+        return because(
+          t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }),
+          detail['why'],
+          detail['what'],
+        )
       case 'ended':
         return because(t('event.ended'), detail['why'])
       case 'parameters': {
@@ -103,4 +98,12 @@ export function useDescribe() {
         return t(`event.${kind}`)
     }
   }
+}
+
+/** An event with its reason, where there are words for it, and what exactly it was, such as a codec. */
+function explain(t: MonitorTranslate, event: string, why: unknown, what: unknown): string {
+  const known = REASONS.find((each) => each === why)
+  if (!known) return event
+  const reason = t(`because.${known}`)
+  return t('event.because', { event, why: typeof what === 'string' ? t('because.named', { why: reason, what }) : reason })
 }

@@ -6,7 +6,19 @@ import { DRIFT_S, DriftWatch } from './drift-watch.ts'
 const second = (...breaches: readonly Breach[]) => ({
   studioId: 's',
   line: 'main' as const,
-  sample: { at: 0, kbps: 1, framesPerSecond: 1, audioKbps: 1, keyFrameDistanceMs: null, width: null, height: null, breaches },
+  sample: {
+    at: 0,
+    kbps: 1,
+    framesPerSecond: 1,
+    audioKbps: 1,
+    keyFrameDistanceMs: null,
+    width: null,
+    height: null,
+    breaches,
+    lagMs: 0,
+    brokenFrames: 0,
+    issues: [],
+  },
 })
 const run = (watch: DriftWatch, times: number, ...breaches: readonly Breach[]) =>
   Array.from({ length: times }, () => watch.add([second(...breaches)])).flat()

@@ -148,16 +148,28 @@ const numberOf = (studio: string): number => Number(studio.slice(1))
 
 function samplesOf({ studio, lines }: ChannelSample) {
   return LINES.flatMap((line) => {
-    const { sample, video, breaches, by = null } = lines[line] ?? {}
+    const { sample, video, breaches, health = [], brokenFrames = 0, by = null } = lines[line] ?? {}
     if (!sample) return []
-    const { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs } = sample
+    const { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, lagMs } = sample
+    const issues = health.map(({ reason, since }) => ({ reason, since: new Date(since).toISOString() }))
     const size = { width: video?.width ?? null, height: video?.height ?? null }
     return [
       {
         number: numberOf(studio),
         line,
         by,
-        sample: { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, ...size, breaches: breaches ?? [] },
+        sample: {
+          at,
+          kbps,
+          framesPerSecond,
+          audioKbps,
+          keyFrameDistanceMs,
+          ...size,
+          breaches: breaches ?? [],
+          lagMs,
+          brokenFrames,
+          issues,
+        },
       },
     ]
   })
@@ -180,7 +192,15 @@ function noticesOf(studio: string | null, event: StreamingEvent['event'], opened
 function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | undefined {
   if (event.type === 'refused') {
     const named = readStreamName(event.stream)
-    return named && { number: named.number, notice: { type: 'refused', line: named.line, address: event.address, why: event.why.code } }
+    const { code: why, detail: what } = event.why
+    const notice = {
+      type: 'refused',
+      line: named?.line ?? 'main',
+      address: event.address,
+      why,
+      ...(what !== undefined && { what }),
+    } as const
+    return named && { number: named.number, notice }
   }
   if (studio === null) return undefined
   const number = numberOf(studio)
@@ -196,7 +216,9 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
     case 'recorded':
       return { number, notice: { ...event, defect: event.defect === null ? null : toDefect(event.defect) } }
     case 'health':
-      return undefined
+      return isLine(event.line)
+        ? { number, notice: { type: 'health', line: event.line, reason: event.reason, state: event.state } }
+        : undefined
     default:
       return { number, notice: event }
   }

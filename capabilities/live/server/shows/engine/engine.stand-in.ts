@@ -23,6 +23,9 @@ const SAMPLE: Omit<LineSample, 'at'> = {
   width: 1_280,
   height: 720,
   breaches: [],
+  lagMs: 0,
+  brokenFrames: 0,
+  issues: [],
 }
 
 export function openEngine(): StandIn {

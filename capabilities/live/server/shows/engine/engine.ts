@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Breach, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
+import type { Breach, HealthReason, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
 import type { Publisher } from '../../keys/publisher.ts'
 
 /** What a second of a line was like, from its packets. */
@@ -13,6 +13,9 @@ export type LineSample = {
   readonly width: number | null
   readonly height: number | null
   readonly breaches: readonly Breach[]
+  readonly lagMs: number
+  readonly brokenFrames: number
+  readonly issues: readonly { readonly reason: HealthReason; readonly since: string }[]
 }
 
 /** The last second of a line. */
@@ -70,6 +73,8 @@ export type EngineNotice =
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
   /** An encoder sends far more than was approved, and is cut in so long unless it comes back. */
   | { readonly type: 'excess'; readonly line: Line; readonly breaches: readonly Breach[]; readonly cutInMs: number }
+  /** Something has been wrong with a line for some seconds, or is over. */
+  | { readonly type: 'health'; readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
   | { readonly type: 'flapping'; readonly line: Source }
   | { readonly type: 'viewers'; readonly viewers: number }
   | {
@@ -82,7 +87,7 @@ export type EngineNotice =
   /** The recording of the show on air broke off, or goes on; `atMs` counts from its beginning. */
   | { readonly type: 'recording'; readonly state: 'failed' | 'resumed'; readonly why: RecordingDefect | null; readonly atMs: number }
   /** An encoder that was not let in, or thrown out for what it sent. */
-  | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
+  | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string; readonly what?: string }
   /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
   /** What is to be pulled cannot be had; it is tried again. */

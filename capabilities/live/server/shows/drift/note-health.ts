@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Bilingual, Language } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import type { HealthReason, Line } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import { liveScreens } from '../../../text/screens.ts'
+import { liveText as text } from '../../../text/texts.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { findStudio } from '../../studios/studio-store.ts'
+import { addEvent, findShow } from '../show-store.ts'
+
+type HealthChange = { readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
+
+/** Viewers lose picture, sound or time by these; the others are only shown. */
+const GRAVE: readonly HealthReason[] = ['VIDEO_LOST', 'VIDEO_UNREADABLE', 'AUDIO_LOST', 'NO_KEY_FRAME', 'CLOCK']
+
+/** The timeline has what is wrong with a line; during a show operators hear of what is grave, once in ten minutes for each line and reason. */
+export async function noteHealth(
+  { notify }: Pick<LiveDeps, 'notify'>,
+  tx: Tx,
+  studioId: string,
+  { line, reason, state }: HealthChange,
+): Promise<void> {
+  const isNews = state === 'began' && GRAVE.includes(reason) && !(await wasNoted(tx, studioId, { line, reason }))
+  await addEvent(tx, { studioId, kind: 'health', detail: { line, reason, state }, by: null })
+  if (!isNews || !(await findShow(tx, studioId))) return
+  const studio = await findStudio(tx, studioId)
+  if (!studio) return
+  await notify(tx, {
+    kind: 'notice',
+    about: 'live',
+    to: { holders: 'live:operate' },
+    path: `/dashboard/monitor?studio=${studioId}`,
+    title: inBoth(text, 'notice.health', { title: studio.title }),
+    text: messageOf(line, reason),
+  })
+}
+
+async function wasNoted(tx: Tx, studioId: string, { line, reason }: Omit<HealthChange, 'state'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from live.event
+    where studio_id = ${studioId} and kind = 'health' and at > platform.now() - interval '10 minutes'
+      and detail ->> 'line' = ${line} and detail ->> 'reason' = ${reason} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+function messageOf(line: Line, reason: HealthReason): Bilingual {
+  const inLanguage = (language: Language) => {
+    const t = translatorOf(monitorText, language)
+    const name = translatorOf(liveScreens, language)(`line.${line}`)
+    return t('issue.message', { line: name, why: t(`because.${reason}`), advice: t(`advice.${reason}`) })
+  }
+  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+}
