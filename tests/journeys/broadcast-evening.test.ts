@@ -43,9 +43,9 @@ testInFull(
     await page.getByText(/热备切到主路/).waitFor()
     await confirmed(page, '切换演练')
     await page.getByText(/主路切到热备：演练/).waitFor()
-    await confirmed(page, '推垫片')
+    await confirmed(page, '播放垫片')
     await page.getByText('垫片播出中').waitFor()
-    await confirmed(page, '撤垫片')
+    await confirmed(page, '停止垫片')
     await page.getByText(/垫片切到主路/).waitFor()
 
     const field = watching.page.getByRole('textbox', { name: '消息' })
