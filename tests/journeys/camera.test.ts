@@ -26,6 +26,7 @@ testInFull('somebody goes on air with the camera of a browser, is measured and w
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
+  await page.getByRole('tab', { name: '信号来源' }).click()
   await page.getByRole('tab', { name: '摄像头直播' }).click()
   await page.getByRole('link', { name: '用摄像头开播' }).click()
   if (!(await hasEncoder(page))) return await page.getByText('当前浏览器无法编码 H.264 视频').waitFor()

@@ -158,6 +158,7 @@ testInFull('videos are added to the rotation, put into order by keys, saved and 
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
+  await page.getByRole('tab', { name: '信号来源' }).click()
   await page.getByRole('tab', { name: '视频轮播' }).click()
   await page.getByText('暂无视频，请在下方添加。').waitFor()
   for (const title of ['听诊入门', '未完成的视频', '血压测量']) await page.getByRole('button', { name: `添加《${title}》` }).click()

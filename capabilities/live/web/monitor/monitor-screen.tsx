@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -7,6 +8,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -109,13 +111,10 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
         </div>
         <div className={styles.stage}>
           <PreviewCard studio={studio} signal={signal} />
+          <TimelineCard timeline={desk.timeline} />
         </div>
         <div className={styles.rest}>
-          <MethodCard studio={studio} signal={signal} timeline={desk.timeline} />
-          <ViewersChart timeline={desk.timeline} />
-          <LineCharts history={desk.history} />
-          <TimelineCard timeline={desk.timeline} />
-          <StudioForm studio={studio} />
+          <More studio={studio} desk={desk} />
         </div>
         <div className={styles.side}>
           <LinesCard studio={studio} signal={signal} history={desk.history} />
@@ -123,5 +122,29 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
         </div>
       </div>
     </>
+  )
+}
+
+const SHOWN = ['charts', 'method', 'studio'] as const
+type Shown = (typeof SHOWN)[number]
+
+/** What is not looked at all the time: figures over time, where the broadcast comes from, and what the studio says of itself. */
+function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useDesk> }) {
+  const t = useTranslate(monitorText)
+  const [shown, setShown] = useState<Shown>('charts')
+  const tabs = SHOWN.map((id) => ({ id, text: t(`more.${id}`) }))
+  return (
+    <Tabs<Shown> label={t('more')} tabs={tabs} current={shown} onChange={setShown}>
+      <div className={styles.more}>
+        {shown === 'charts' && (
+          <>
+            <ViewersChart timeline={desk.timeline} />
+            <LineCharts history={desk.history} />
+          </>
+        )}
+        {shown === 'method' && <MethodCard studio={studio} signal={desk.signal} timeline={desk.timeline} />}
+        {shown === 'studio' && <StudioForm studio={studio} />}
+      </div>
+    </Tabs>
   )
 }
