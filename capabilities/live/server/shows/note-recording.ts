@@ -7,7 +7,7 @@ import { liveText as text } from '../../text/texts.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { readFreeBytes } from '../replays/recording-room.ts'
 import { findStudio } from '../studios/studio-store.ts'
-import { addEvent } from './show-store.ts'
+import { addEvent, writeChannel } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'notify'>
 /** A recording broke off, or goes on; `atMs` counts from its beginning. */
@@ -29,6 +29,7 @@ export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { stat
 /** Before a show is long on air its operators know whether the disk has room for its recording. */
 export async function warnOfRoom(deps: Deps & Pick<LiveDeps, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
   const freeBytes = await readFreeBytes(deps.recordingFolder)
+  await writeChannel(tx, studioId, { free_bytes: freeBytes })
   const hours = hoursOfRecording(freeBytes)
   if (hours >= LEAST_RECORDING_HOURS) return
   await addEvent(tx, { studioId, kind: 'recording', detail: { state: 'little-room', hours }, by: null })
