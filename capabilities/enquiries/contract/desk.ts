@@ -30,11 +30,14 @@ const Enquiry = z.object({
   deletesAt: z.string(),
 })
 export type Enquiry = z.output<typeof Enquiry>
+/** `preview`: the first lines of the answers, without phone numbers; empty where they cannot be opened. */
+const ListedEnquiry = z.extend(Enquiry, { preview: z.string() })
+export type ListedEnquiry = z.output<typeof ListedEnquiry>
 
 export const listEnquiries = defineCall({
   ...reads,
   path: '/api/enquiries/list',
-  summary: 'List enquiries, newest first by default. Answers are not part of it.',
+  summary: 'List enquiries with the first lines of their answers, newest first by default.',
   input: z
     .object({
       state: z.optional(State),
@@ -46,7 +49,7 @@ export const listEnquiries = defineCall({
       ...paged(),
     })
     .check(withinDepth),
-  output: z.object({ list: z.array(Enquiry), total: z.int() }),
+  output: z.object({ list: z.array(ListedEnquiry), total: z.int() }),
   refusals: {},
 })
 

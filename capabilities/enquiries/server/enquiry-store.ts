@@ -44,10 +44,11 @@ const joined = sql`
 
 type Page = { readonly language: Language; readonly offset: number; readonly limit: number; readonly direction: 'asc' | 'desc' }
 
-export async function findEnquiries(db: Sql, filter: Filter, { language, offset, limit, direction }: Page): Promise<EnquiryRow[]> {
-  const { rows } = await sql<EnquiryRow>`
-    select ${columns(language)} from ${joined} where ${filtered(filter)}
-    order by enquiry.number ${direction === 'asc' ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`.execute(db)
+export async function findEnquiries(db: Sql, filter: Filter, { language, offset, limit, direction }: Page): Promise<OneRow[]> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<OneRow>`
+    select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined} where ${filtered(filter)}
+    order by created_at ${way}, enquiry.number ${way} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

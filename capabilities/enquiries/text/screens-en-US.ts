@@ -6,6 +6,7 @@ export const screensEnUS = {
   'queue.lead': 'Messages and requests sent by readers through forms.',
   'queue.list': 'Enquiries',
   'queue.number': 'No.',
+  'queue.enquiry': 'Enquiry',
   'queue.form': 'Form',
   'queue.study': 'Study',
   'queue.state': 'Status',

@@ -8,6 +8,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'queue.lead': '读者通过表单提交的咨询和申请。',
   'queue.list': '咨询',
   'queue.number': '编号',
+  'queue.enquiry': '咨询',
   'queue.form': '表单',
   'queue.study': '研究',
   'queue.state': '状态',

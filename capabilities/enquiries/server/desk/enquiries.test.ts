@@ -17,7 +17,7 @@ const chief = await world.operator(['chief-editor'], { steppedUp: true })
 const colleague = await world.operator(['chief-editor'])
 const editor = await world.operator(['editor'])
 
-type Row = { id: string; state: string; assignee: { id: string } | null; hasAccount: boolean }
+type Row = { id: string; preview: string; state: string; assignee: { id: string } | null; hasAccount: boolean }
 const ask = async (path: string, input: object, by: Person = chief) =>
   await world.ask(`/api/enquiries/${path}`, { ...input }, { token: by.token })
 const list = async (input: object = {}, by?: Person) => (await ask('list', input, by)).data as unknown as { list: Row[]; total: number }
@@ -252,4 +252,19 @@ test('an answer that is sent again, or by two colleagues at once, reaches the re
   const sent = await Promise.all([answer(by), answer(by), answer(other)])
   assert.deepEqual(sent.map(({ data }) => data['reason'] ?? 'ok').toSorted(), ['ENQUIRY_ANSWERED', 'ENQUIRY_ANSWERED', 'ok'])
   assert.equal((await box(reader)).filter(({ title }) => title === '回复：联系').length, 1)
+})
+
+test('the list shows the first lines of each enquiry without its phone number, and goes by the time', async () => {
+  const form = await openForm(world, editor)
+  for (const name of ['先来', '后到']) await sendEnquiry(world, form, { answers: { ...ANSWERS, name } })
+  await world.sql.query(
+    `update enquiries.enquiry set created_at = created_at + interval '1 hour'
+     where form_id = $1 and number = (select min(number) from enquiries.enquiry where form_id = $1)`,
+    [form.id],
+  )
+  const shown = (await list({ form: form.id })).list.map(({ preview }) => preview)
+  assert.equal(shown.length, 2)
+  assert.match(shown[0]!, /^先来/)
+  assert.match(shown[1]!, /^后到/)
+  assert.doesNotMatch(shown.join(), /1[3-9]\d{9}/)
 })

@@ -3,10 +3,11 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 import { countEnquiries, findEnquiries } from '../enquiry-store.ts'
-import { toEnquiry } from './to-enquiry.ts'
+import { openText } from '../sealing.ts'
+import { previewOf, toEnquiry } from './to-enquiry.ts'
 
 export async function listEnquiries(
-  { database }: Pick<EnquiriesDeps, 'database'>,
+  { database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>,
   { page, pageSize, direction, isMine, ...asked }: InputOf<typeof calls.listEnquiries>,
   { language, session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.listEnquiries>> {
@@ -14,5 +15,5 @@ export async function listEnquiries(
   const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
   const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
   const [rows, total] = await Promise.all([findEnquiries(db, filter, terms), countEnquiries(db, filter)])
-  return { ok: { list: rows.map(toEnquiry), total } }
+  return { ok: { list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, openText(keyring, 'enquiry', row)) })), total } }
 }

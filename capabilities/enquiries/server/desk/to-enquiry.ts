@@ -1,9 +1,10 @@
+import { cutText } from '#contract/input/cut-text.ts'
 import { type Language, textIn } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Answers, Enquiry, FormField } from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
-import type { EnquiryRow } from '../enquiry-store.ts'
+import type { EnquiryRow, OneRow } from '../enquiry-store.ts'
 
 export const toEnquiry = (row: EnquiryRow): Enquiry => ({
   id: row.id,
@@ -19,6 +20,20 @@ export const toEnquiry = (row: EnquiryRow): Enquiry => ({
 })
 
 export const readAnswers = (text: string | null): Answers | null => (text === null ? null : (JSON.parse(text) as Answers))
+
+const MOST_PREVIEW = 80
+
+/** What tells an enquiry from others of its form: the first short answer, such as a name, and the first long one. */
+export function previewOf({ fields }: Pick<OneRow, 'fields'>, text: string | null): string {
+  const answers = readAnswers(text) ?? {}
+  const firstOf = (kind: FormField['kind']) =>
+    fields
+      .filter((field) => field.kind === kind)
+      .map(({ id }) => answers[id])
+      .find((answer) => typeof answer === 'string' && answer !== '')
+  const parts = [firstOf('line'), firstOf('paragraph')].filter((part) => part !== undefined)
+  return cutText(parts.join(' · ').replace(/\s+/g, ' '), MOST_PREVIEW)
+}
 
 /** An answer as it is read. */
 export function writeAnswer({ kind, options }: FormField, answer: Answers[string] | undefined, language: Language): string {

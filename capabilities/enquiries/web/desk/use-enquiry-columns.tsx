@@ -2,7 +2,7 @@ import { textIn } from '#contract/language.ts'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import type { Enquiry, EnquiryState } from '../../contract.ts'
+import type { EnquiryState, ListedEnquiry } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 
 const LOOKS = {
@@ -17,18 +17,18 @@ export function EnquiryStatus({ state }: { readonly state: EnquiryState }) {
   return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>
 }
 
-export function useEnquiryColumns(): readonly Column<Enquiry>[] {
+export function useEnquiryColumns(): readonly Column<ListedEnquiry>[] {
   const t = useTranslate(enquiryScreens)
   const language = useLanguage()
   return [
     {
-      key: 'form',
-      title: t('queue.form'),
+      key: 'enquiry',
+      title: t('queue.enquiry'),
       always: true,
       clip: true,
-      render: ({ number, form, isFlagged }) => (
+      render: ({ number, form, isFlagged, preview }) => (
         <>
-          #{number} {textIn(form.title, language)}{' '}
+          #{number} {preview || textIn(form.title, language)}{' '}
           {isFlagged && (
             <span title={t('queue.flagged-why')}>
               <Tag kind="warn">{t('queue.flagged')}</Tag>
@@ -37,6 +37,7 @@ export function useEnquiryColumns(): readonly Column<Enquiry>[] {
         </>
       ),
     },
+    { key: 'form', title: t('queue.form'), clip: true, render: ({ form }) => textIn(form.title, language) },
     { key: 'study', title: t('queue.study'), clip: true, render: ({ study }) => study && `#${study.number} ${study.title}` },
     { key: 'state', title: t('queue.state'), render: ({ state }) => <EnquiryStatus state={state} /> },
     { key: 'assignee', title: t('queue.assignee'), render: ({ assignee }) => assignee?.name ?? '' },
