@@ -210,3 +210,18 @@ test('A session acts with one of its roles while its owner wants it to, and neve
   assert.equal(await switchRole(null), 'ok')
   assert.equal((await world.ask(LIST, {}, both)).code, 200)
 })
+
+test('accounts without a name of their own are found by the one that screens show', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const person = await world.person()
+  const idsFor = async (search: string) => {
+    const { data } = await world.ask('/api/people/list', { search }, { token: admin.token })
+    return (data['list'] as unknown as { id: string }[]).map(({ id }) => id)
+  }
+  const shown = `reader-${person.id.slice(0, 6)}`
+  assert.deepEqual(await idsFor(shown), [person.id])
+  assert.deepEqual(await idsFor(shown.toUpperCase()), [person.id])
+  assert.ok((await idsFor(shown.slice(0, -2))).includes(person.id))
+  assert.deepEqual(await idsFor('reader-xyz'), [])
+})
