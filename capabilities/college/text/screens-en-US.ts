@@ -75,6 +75,7 @@ export const screensEnUS = {
   'find.label': 'Lesson title or number',
   'find.add': 'Add',
   'find.added': 'Added',
+  'find.empty': 'No lessons to add yet.',
   'find.none': 'No matching lessons.',
   'kind.img': 'Text and images',
   'kind.horizontalVideo': 'Video',

@@ -77,6 +77,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'find.label': '课时标题或编号',
   'find.add': '添加',
   'find.added': '已添加',
+  'find.empty': '暂无可添加的课时。',
   'find.none': '没有匹配的课时。',
   'kind.img': '图文',
   'kind.horizontalVideo': '视频',

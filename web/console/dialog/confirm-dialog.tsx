@@ -4,7 +4,7 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
 
-/** Where confirm() is asked. Staying is the safe answer, so Escape and the cross mean it. */
+/** Where confirm() is asked. Staying is the safe answer, so Escape and the cross mean it, and Enter where the action destroys something. */
 export function ConfirmDialog() {
   const t = useTranslate(consoleText)
   const question = confirmAsking.useQuestion()
@@ -17,10 +17,14 @@ export function ConfirmDialog() {
       actions={
         question && (
           <>
-            <Button kind="quiet" onClick={stay}>
+            <Button kind="quiet" onClick={stay} data-first={question.danger}>
               {question.stay ?? t('cancel')}
             </Button>
-            <Button kind={question.danger ? 'danger' : 'solid'} onClick={() => confirmAsking.answer(true)}>
+            <Button
+              kind={question.danger ? 'danger' : 'solid'}
+              data-first={!question.danger || undefined}
+              onClick={() => confirmAsking.answer(true)}
+            >
               {question.action}
             </Button>
           </>

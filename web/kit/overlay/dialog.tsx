@@ -9,7 +9,7 @@ type Props = {
   onClose(): void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last; the one with `data-first` has the focus where there is no field. */
   readonly actions?: ReactNode
 }
 
@@ -26,7 +26,8 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (!open || !shown || shown.open) return
     shown.showModal()
     // The browser picks the first thing that can be focused, which is the button that closes; a dialog that asks for something starts there.
-    shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    const first = shown.querySelector<HTMLElement>(FIRST_FIELD) ?? shown.querySelector<HTMLElement>('[data-first]')
+    first?.focus()
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

@@ -32,7 +32,7 @@ export function LessonFinder({ taken, onAdd }: Props) {
       <Answer of={found} shapes={['row', 'row', 'row']} small>
         {(summaries) => (
           <ul className={`${styles.rows} ${styles.found}`} aria-busy={found.fetching}>
-            {summaries.length === 0 && <li className={styles.quiet}>{t('find.none')}</li>}
+            {summaries.length === 0 && <li className={styles.quiet}>{t(words.trim() === '' ? 'find.empty' : 'find.none')}</li>}
             {summaries.map((summary) => (
               <li key={summary.itemId} className={styles.row}>
                 <span />
