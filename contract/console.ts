@@ -7,7 +7,7 @@ export const MENU_GROUPS = {
   dashboard: { title: { 'zh-CN': '概览', 'en-US': 'Overview' }, icon: 'dashboard', order: 10 },
   write: { title: { 'zh-CN': '撰写', 'en-US': 'Write' }, icon: 'content', order: 20 },
   review: { title: { 'zh-CN': '审核', 'en-US': 'Review' }, icon: 'check', order: 30 },
-  publish: { title: { 'zh-CN': '网站与推广', 'en-US': 'Site and promotion' }, icon: 'send', order: 40 },
+  publish: { title: { 'zh-CN': '网站与推广', 'en-US': 'Website' }, icon: 'send', order: 40 },
   live: { title: { 'zh-CN': '直播', 'en-US': 'Live' }, icon: 'tower', order: 50 },
   visualization: { title: { 'zh-CN': '数据', 'en-US': 'Analytics' }, icon: 'chart', order: 60 },
   people: { title: { 'zh-CN': '人员', 'en-US': 'People' }, icon: 'people', order: 70 },

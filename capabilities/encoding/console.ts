@@ -6,7 +6,7 @@ export const encodingPages = {
     name: 'group',
     path: '/form/group',
     group: 'live',
-    title: { 'zh-CN': '申请编码参数变更', 'en-US': 'Request encoding change' },
+    title: { 'zh-CN': '申请编码参数变更', 'en-US': 'Encoding change' },
     also: { 'zh-CN': '分组表单 码率 帧率 分辨率', 'en-US': 'group form bit rate frame rate resolution' },
     order: 30,
     permission: 'encoding:request',

@@ -24,7 +24,7 @@ const enUS = {
   'sms-how': 'Set SMS_PROVIDERS on the server, then log in with a verification code. Done once a code sent by the provider has been used.',
   backup: 'Set up backups',
   'backup-how':
-    'Back up the database, files and secret keys; see Backup in docs/operations.md. Done while the last reported backup is less than 8 days old.',
+    'Ask the server’s administrator to back up the database, files and secret keys as the operations manual describes. Done while the last reported backup is less than 8 days old.',
   demo: 'Delete the demo',
   'demo-how': 'Removes the sample content. Your own content stays.',
 } as const
@@ -52,7 +52,7 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   sms: '接入并测试短信服务商',
   'sms-how': '在服务器上设置 SMS_PROVIDERS，然后用验证码登录一次。成功使用服务商发来的验证码即完成。',
   backup: '设置备份',
-  'backup-how': '备份数据库、文件和密钥，方法见 docs/operations.md 的 Backup 一节。最近一次上报的备份不超过 8 天即完成。',
+  'backup-how': '请负责服务器的同事按运维手册备份数据库、文件和密钥。最近一次上报的备份不超过 8 天即完成。',
   demo: '删除演示内容',
   'demo-how': '移除试用自带的内容，你自己的内容不受影响。',
 }

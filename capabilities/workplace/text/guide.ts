@@ -106,7 +106,7 @@ const enUS = {
   'monitor-1': 'Open “Live monitor”. It shows each line, the chat and who is watching.',
   'monitor-2': 'When the line on air fails, the next one takes over. You can also choose a line yourself.',
   encode: 'Change the encoding',
-  'encode-1': 'Open “Request encoding change”, change what you need and choose “Submit for approval”.',
+  'encode-1': 'Open “Encoding change”, change what you need and choose “Submit for approval”.',
   'encode-2': 'Someone else decides on “Encoding profile”. “Restore previous version” brings back what was in effect before.',
   enquiries: 'Answer an enquiry',
   'enquiries-1': 'Open “Enquiries”, open one and assign it to yourself.',

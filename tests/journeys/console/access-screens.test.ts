@@ -197,7 +197,7 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   await untilIs(async () => (await pagesOf('People')).includes('Access requests'), true)
   await untilFocused(handle('Access requests'))
 
-  const group = page.getByRole('region', { name: 'Site and promotion', exact: true })
+  const group = page.getByRole('region', { name: 'Website', exact: true })
   const moved = group.locator('[data-name=access-menu]')
   // What lies beyond the edge comes on while the pointer is held against it.
   const drag = async () => {

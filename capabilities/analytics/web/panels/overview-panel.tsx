@@ -33,7 +33,7 @@ export function OverviewPanel({ selection }: Which) {
                 const name = t(`metric.${metric}`)
                 return (
                   <section key={metric}>
-                    <h3>{name}</h3>
+                    <h3 className={styles.measure}>{name}</h3>
                     <Headline count={count} growth={growth} />
                     <Chart
                       label={`${t('panel.overview')} · ${name}`}
