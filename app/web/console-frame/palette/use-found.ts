@@ -25,14 +25,14 @@ export function useFound(written: string, go: (path: string) => void): { readonl
       const { default: finder } = await load()
       const list = await finder.find(wanted, ended.signal).catch(() => [])
       if (ended.signal.aborted) return
-      const commands = list.map(({ id, title, hint, icon = 'list', path }) => ({
+      const commands = list.map(({ id, title, hint, icon = 'list', path, run = () => go(path) }) => ({
         id: `found ${path} ${id}`,
         group: finder.title[language],
         title,
         ...(hint !== undefined && { hint }),
         icon,
         also: [],
-        run: () => go(path),
+        run,
       }))
       setAnswer((before) => (before.words === wanted ? { words: wanted, found: [...before.found, ...commands] } : before))
     }

@@ -2,13 +2,15 @@ import type { Bilingual } from '#contract/language.ts'
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 
 /** Something that the command palette found. */
-type Found = {
+export type Found = {
   readonly id: string
   readonly title: string
   /** What tells it from others of its name. */
   readonly hint?: string
   readonly icon?: ConsoleIconName
   readonly path: string
+  /** What choosing it does; without it, the path is opened. */
+  run?(): void
 }
 /** Looks for what the operator has typed. Says nothing rather than throw. */
 export type Finder = {

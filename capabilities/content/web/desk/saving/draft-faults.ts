@@ -11,7 +11,9 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
 export function findDraftFaults(draft: Draft, { fields = {} }: Pick<Refusal, 'fields'>): readonly DraftFault[] {
   const issues = Draft.safeParse(draft).error?.issues ?? []
   const found = issues.map(({ path }): DraftFault => ({ field: nameOf(path.map(String)), character: unseenIn(valueAt(draft, path)) }))
-  const named = Object.keys(fields).map((field) => field.replace(/^draft\.?/, '')).filter((field) => field !== '')
+  const named = Object.keys(fields)
+    .map((field) => field.replace(/^draft\.?/, ''))
+    .filter((field) => field !== '')
   const faults = found.length > 0 ? found : named.map((field): DraftFault => ({ field, character: undefined }))
   return [...new Map(faults.map((fault) => [fault.field, fault])).values()]
 }
