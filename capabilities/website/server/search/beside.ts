@@ -9,7 +9,8 @@ import { normal, type Question, type Run } from './tokens.ts'
 export type Text = { readonly number: number; readonly language: Language; readonly title: string; readonly text: string }
 
 /** How texts are compared: without width, accents and capitals. */
-export const plain = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+export const plain = (text: string) =>
+  `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u00ad\\u200b-\\u200d\\u2060\\ufeff]', '', 'g'))`
 
 /** A run of a question as a pattern: characters wherever they stand together, a word where one begins with it. It has letters and figures only (S99). */
 export function patternOf({ text, isCjk }: Run): string {

@@ -12,6 +12,7 @@ import {
   usesOf,
 } from '#capabilities/content/contract.ts'
 import { plainTextProseFirst } from '#contract/document/document-walk.ts'
+import { cleanPiece } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './tokens.ts'
 
@@ -46,9 +47,9 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
     .map(([name]) => facts[name])
     .filter((value) => typeof value === 'string')
   const draft = draftOfRow(copy)
-  const text = [...wordsSearchedAs('text', draft), ...factTexts(draft.facts)].filter(Boolean).join('\n')
+  const text = cleanPiece([...wordsSearchedAs('text', draft), ...factTexts(draft.facts)].filter(Boolean).join('\n'))
   const marks = [inSection(section), ...copy.facets.filter(isOfFieldFacet).map(inFacet)]
-  const titled = [...wordsSearchedAs('title', draft), ...called].join('\n')
+  const titled = cleanPiece([...wordsSearchedAs('title', draft), ...called].join('\n'))
   return {
     item_id,
     language,
@@ -57,7 +58,7 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
     kind,
     languages,
     slug,
-    title,
+    title: cleanPiece(title),
     text,
     title_words: vectorOf(new Set([...marks, ...titleWordsIn(titled)])),
     words: vectorOf(new Set([...marks, ...titleWordsIn(titled), ...wordsIn(text)])),

@@ -96,6 +96,29 @@ test('codes, names and places of facts lead to their item; sections are counted 
   assert.deepEqual(titles((await search('随访', { section: 'multicenter' })).data), ['远程随访的随机对照研究'])
 })
 
+test('combining and soft signs make no difference on either side, and names with figures are found with a hyphen and without', async () => {
+  const item = await publish(world.sql, {
+    'zh-CN': { title: 'Sjo\u0308gren 综合征', body: paragraphs('hyper\u00adtension 与 PD-1 抑制剂，另见 IL6 受体。') },
+  })
+  await reindex({ database })
+  for (const q of [
+    'Sjögren',
+    'Sjo\u0308gren',
+    'sjogren',
+    'hypertension',
+    'hyper\u00adtension',
+    'PD-1',
+    'PD1',
+    'pd1',
+    'IL6',
+    'IL-6',
+    '综\u200b合征',
+  ])
+    assert.deepEqual(titles((await search(q)).data), ['Sjögren 综合征'], JSON.stringify(q))
+  await unpublish(world.sql, item)
+  await reindex({ database })
+})
+
 test('S99: nothing of a question is a pattern, an operator or SQL', async () => {
   for (const q of ['%', '_', '100%', '\\', "'", '& |', '!', ':*', "' or 1=1 --", '心%衰', '<->', '\u0000x']) {
     const { http } = await search(q)
@@ -174,7 +197,7 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
     'virus',
     'glass',
   ])
-  assert.deepEqual([...wordsIn('PD-1抑制剂')], ['pd', '1', '抑制', '制剂'])
+  assert.deepEqual([...wordsIn('PD-1抑制剂')], ['pd', '1', '抑制', '制剂', 'pd1'])
   assert.deepEqual(mark('心衰，心衰', readQuestion('心衰')).marks, [
     [0, 2],
     [3, 5],

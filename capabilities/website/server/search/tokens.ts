@@ -1,4 +1,5 @@
 import type { Section } from '#capabilities/content/contract.ts'
+import { cleanPiece } from '#contract/input/clean-text.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 
 /** Scripts that put no spaces between words. */
@@ -47,8 +48,17 @@ export function wordsIn(text: string): Set<string> {
     if (!run.isCjk) words.add(normal(run.text))
     else for (const pair of pairsOf(run.text)) words.add(pair)
   }
+  for (const spelled of namesWithFigures(text)) words.add(normal(spelled))
   return words
 }
+
+/** Names that are written with a hyphen or without: `PD-1` is found as `PD1`, and `PD1` as `PD 1`. */
+function* namesWithFigures(text: string): Generator<string> {
+  for (const [, letters = '', hyphen = '', figures = ''] of text.matchAll(NAME_WITH_FIGURES))
+    if (hyphen === '') yield* [letters, figures]
+    else yield letters + figures
+}
+const NAME_WITH_FIGURES = /(?<![A-Za-z0-9])([A-Za-z]{1,12})([-\u2010-\u2013]?)([0-9]{1,6})(?![A-Za-z0-9])/g
 
 /** The same, and each character by itself: short texts are found by one character too. */
 export function titleWordsIn(text: string): Set<string> {
@@ -104,7 +114,7 @@ export type Question = {
 const MOST_WORDS = 12
 
 export function readQuestion(text: string): Question {
-  const runs = [...runsOf(text)].slice(0, MOST_WORDS)
+  const runs = [...runsOf(cleanPiece(text))].slice(0, MOST_WORDS)
   const write = (mayGoOn: (run: Run, place: number) => boolean) =>
     runs
       .flatMap((run, place) => (run.isCjk ? pairsOf(run.text).map(quoted) : [quoted(normal(run.text)) + (mayGoOn(run, place) ? ':*' : '')]))
