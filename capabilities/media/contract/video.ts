@@ -12,16 +12,29 @@ export const saveCaptions = defineCall({
   ...write,
   path: '/api/media/captions/put',
   summary:
-    'Set the captions of a video in a language, replacing existing ones. Only cues and plain text of the WebVTT are kept. Flagged captions, or those of submitted content, wait for review.',
+    'Set the captions of a video in a language, replacing existing ones. Only cues and plain text of the WebVTT or SubRip file are kept, speakers by name. Flagged captions, or those of submitted content, wait for review.',
   input: z.object({
     id: z.uuid(),
     language: InLanguage,
-    /** The content of a .vtt file. */
+    /** The content of a WebVTT or SubRip file. */
     text: z.string('CAPTIONS_BROKEN').check(z.minLength(1, 'CAPTIONS_BROKEN'), z.maxLength(CAPTIONS_MAX_CHARACTERS, 'CAPTIONS_TOO_LONG')),
   }),
   /** `name`: null while they wait for an inspector. */
-  output: z.object({ cues: z.int(), name: z.nullable(z.string()) }),
-  refusals: refusals({ CAPTIONS_BROKEN: 422, CAPTIONS_TOO_LONG: 413, MEDIA_WORDS_BLOCKED: 422, NOT_A_VIDEO: 409, STORAGE_FULL: 507 }),
+  output: z.object({
+    cues: z.int(),
+    name: z.nullable(z.string()),
+    /** Cues that are not as in the file: their time, or their line where no time can be read. */
+    leftOut: z.array(z.object({ at: z.string(), why: z.enum(['time', 'empty', 'shortened', 'beyond']) })),
+  }),
+  refusals: refusals({
+    CAPTIONS_BROKEN: 422,
+    CAPTIONS_ENCODING: 422,
+    CAPTIONS_BEYOND: 422,
+    CAPTIONS_TOO_LONG: 413,
+    MEDIA_WORDS_BLOCKED: 422,
+    NOT_A_VIDEO: 409,
+    STORAGE_FULL: 507,
+  }),
 })
 
 export const removeCaptions = defineCall({

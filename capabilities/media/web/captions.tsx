@@ -1,4 +1,6 @@
 import { FileButton } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -7,21 +9,29 @@ import { Card } from '#web/console/show/card.tsx'
 import { readTextFile } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, type MediaDetail, removeCaptions, saveCaptions } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
 import media from './media.module.css'
 
+type LeftOut = OutputOf<typeof saveCaptions>['leftOut']
+
 /** Captions of a video, one file for each language. */
 export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
   const t = useTranslate(mediaScreens)
   const changes = [getMedia]
+  const [leftOut, setLeftOut] = useState<LeftOut>([])
   const putting = useAction(saveCaptions, {
     changes,
-    onDone: ({ cues, name }) => toast('ok', t(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
+    onDone({ cues, name, leftOut }) {
+      setLeftOut(leftOut)
+      toast('ok', t(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues }))
+    },
   })
   async function put(language: Language, file: File) {
+    setLeftOut([])
     const text = await readTextFile(file)
     if (text !== undefined) await putting.run({ id, language, text })
   }
@@ -33,6 +43,15 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
     <Card title={t('detail.captions')}>
       <RefusalNotice refused={putting.refused ?? removing.refused} />
       {at !== undefined && <p role="status">{t('detail.captions-at', { at })}</p>}
+      {leftOut.length > 0 && (
+        <Notice kind="warn" live title={t('detail.captions-left', { cues: leftOut.length })}>
+          <ul className={media.sendings}>
+            {leftOut.map(({ at: place, why }) => (
+              <li key={`${place} ${why}`}>{t(`detail.captions-left-${why}`, { at: place })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {captionsWaiting.map((language) => (
         <p key={language} className={media.quiet}>
           {t('detail.captions-wait', { language: t(`detail.${language}`) })}
@@ -41,7 +60,7 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
       <div className={styles.acts}>
         {LANGUAGES.map((language) => (
           <div key={language} className={styles.acts}>
-            <FileButton accept=".vtt,text/vtt" onChange={(file) => file && void put(language, file)}>
+            <FileButton accept=".vtt,.srt,text/vtt,application/x-subrip" onChange={(file) => file && void put(language, file)}>
               {(props) => (
                 <Button {...props} size="small" busy={putting.busy}>
                   {t('detail.captions-put', { language: t(`detail.${language}`) })}

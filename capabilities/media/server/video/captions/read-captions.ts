@@ -17,7 +17,4 @@ export async function readCaptions(
   return found
 }
 
-function cuesOf(file: string): string[] {
-  const cues = readCues(file)
-  return Array.isArray(cues) ? cues.map(({ lines }) => lines.join('\n')) : []
-}
+const cuesOf = (file: string): string[] => readCues(file).map(({ lines }) => lines.join('\n'))

@@ -13,7 +13,7 @@ import { isShownJudged } from '../../library/judged-uses.ts'
 import type { MediaTables } from '../../tables.ts'
 import type { Sql } from '../../tables-of.ts'
 import { toTime } from '../sprite.ts'
-import { readCues, writeCues } from './web-vtt.ts'
+import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
@@ -26,10 +26,10 @@ export async function saveCaptions(
   const { id, language } = input
   const state = await findState(deps.database.of(), id)
   if (!state) return { refused: 'NOT_FOUND' }
-  const cues = readCues(input.text)
-  if (cues === 'too many') return { refused: 'CAPTIONS_TOO_LONG', fields: { text: 'CAPTIONS_TOO_LONG' } }
-  if (!cues) return { refused: 'CAPTIONS_BROKEN', fields: { text: 'CAPTIONS_BROKEN' } }
-  if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
+  const read = readFitting(input.text, state.durationMs)
+  if ('refused' in read) return read
+  if (!state.isReadyVideo) return { refused: 'NOT_A_VIDEO' }
+  const { cues, leftOut } = read
   const { flags, blockedAt } = await deps.screenTexts(cues.map(({ lines }) => lines.join('\n')))
   // Named by its time, by which the writer finds it.
   if (blockedAt !== undefined)
@@ -39,12 +39,36 @@ export async function saveCaptions(
   const name = await store(deps, written)
   const outcome = await save(deps, { ...written, name }, caller)
   if (outcome === 'gone') return { refused: 'NOT_FOUND' }
-  return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null } }
+  return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null, leftOut: leftOut.slice(0, MOST_NAMED) } }
 }
 
-async function findState(db: Sql, id: string): Promise<'ready video' | 'other' | undefined> {
-  const row = await db.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', id).executeTakeFirst()
-  return row && (row.kind === 'video' && row.state === 'ready' ? 'ready video' : 'other')
+/** Cues that are named one by one. */
+const MOST_NAMED = 100
+
+/** What of a file can be shown with a video; cues behind its end are left out, and all of them are refused. */
+function readFitting(text: string, durationMs: number | null): ReadCaptions | Refusal {
+  const refuse = (refused: Refusal['refused'], field = 'text'): Refusal => ({ refused, fields: { [field]: refused } })
+  if (text.includes('\uFFFD')) return refuse('CAPTIONS_ENCODING')
+  const read = readCaptions(text)
+  if (read === 'too many') return refuse('CAPTIONS_TOO_LONG')
+  if (read === null) return refuse('CAPTIONS_BROKEN')
+  const isWithin = ({ fromMs }: Cue) => durationMs === null || fromMs < durationMs
+  const cues = read.cues.filter(isWithin)
+  if (cues.length === 0) return refuse('CAPTIONS_BEYOND', `text.${toTime(read.cues[0]!.fromMs)}`)
+  const beyond = read.cues.filter((cue) => !isWithin(cue)).map(({ fromMs }) => ({ at: toTime(fromMs), why: 'beyond' as const }))
+  return { cues, leftOut: [...read.leftOut, ...beyond] }
+}
+
+type Refusal = {
+  readonly refused: 'CAPTIONS_ENCODING' | 'CAPTIONS_TOO_LONG' | 'CAPTIONS_BROKEN' | 'CAPTIONS_BEYOND'
+  readonly fields: Readonly<Record<string, string>>
+}
+
+type State = { readonly isReadyVideo: boolean; readonly durationMs: number | null }
+
+async function findState(db: Sql, id: string): Promise<State | undefined> {
+  const row = await db.selectFrom('media.asset').select(['kind', 'state', 'duration_ms']).where('id', '=', id).executeTakeFirst()
+  return row && { isReadyVideo: row.kind === 'video' && row.state === 'ready', durationMs: row.duration_ms }
 }
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }

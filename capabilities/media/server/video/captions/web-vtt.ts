@@ -1,63 +1,79 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import { toTime } from '../sprite.ts'
+import { toPlainLine } from './cue-text.ts'
+import { readTimes } from './cue-times.ts'
 
-type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
+export type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
+/** A cue that is not as in the file: when it begins, or its line in the file where no time can be read. */
+export type LeftOut = { readonly at: string; readonly why: 'time' | 'empty' | 'shortened' | 'beyond' }
+export type ReadCaptions = { readonly cues: readonly Cue[]; readonly leftOut: readonly LeftOut[] }
 
 const MOST_CUES = 5_000
 const MOST_LINES = 6
 const LINE_CHARACTERS = 500
-const TIMES = /^\s*((?:\d{2,4}:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?\d{2}:\d{2}\.\d{3})(?:[ \t].*)?$/
 
 /**
- * The cues of a WebVTT file: their times and their plain text. Notes, styles, regions, positions and marks within the text are left out, so
- * nothing of what stood in the file is served but words (S57). Null when a time is wrong, or when there is no cue; 'too many' beyond 5,000.
+ * The cues of a WebVTT or SubRip file: their times and their plain text, as the standard of WebVTT reads them. Notes, styles, regions, positions and
+ * marks within the text are left out, so nothing of what stood in the file is served but words (S57). Null when there is no cue; 'too many' beyond
+ * 5,000.
  */
-export function readCues(text: string): readonly Cue[] | 'too many' | null {
-  const [head = '', ...blocks] = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\n+/)
-  if (!/^WEBVTT(?:[ \t\n]|$)/.test(head)) return null
+export function readCaptions(text: string): ReadCaptions | 'too many' | null {
+  const lines = linesOf(text)
+  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  if (!isWebVtt && !isSubRip(lines)) return null
   const cues: Cue[] = []
-  for (const block of blocks) {
-    if (!block.includes('-->')) continue
-    const cue = /^(?:NOTE|STYLE|REGION)\b/.test(block.trimStart()) ? 'no cue' : readCue(block)
-    if (cue === null) return null
-    if (cue !== 'no cue') cues.push(cue)
+  const leftOut: LeftOut[] = []
+  for (const block of blocksIn(isWebVtt ? ['', ...lines.slice(1)] : lines)) {
+    const read = readBlock(block)
+    if (read.cue) cues.push(read.cue)
+    if (read.leftOut) leftOut.push(read.leftOut)
     if (cues.length > MOST_CUES) return 'too many'
   }
-  return cues.length > 0 ? cues : null
+  return cues.length > 0 ? { cues, leftOut } : null
 }
 
-function readCue(block: string): Cue | null {
-  const lines = block.split('\n')
-  const at = lines.findIndex((line) => line.includes('-->'))
-  const [, from = '', to = ''] = TIMES.exec(lines[at] ?? '') ?? []
-  const [fromMs, toMs] = [msOf(from), msOf(to)]
-  if (at > 1 || !(toMs > fromMs)) return null
-  const words = lines
-    .slice(at + 1)
-    .map(toPlain)
-    .filter(Boolean)
-  return { fromMs, toMs, lines: words.slice(0, MOST_LINES) }
+/** The cues alone, of what was stored. */
+export function readCues(text: string): readonly Cue[] {
+  const read = readCaptions(text)
+  return read === null || read === 'too many' ? [] : read.cues
 }
 
-function msOf(time: string): number {
-  if (time === '') return Number.NaN
-  const [seconds = 0, minutes = 0, hours = 0] = time.split(':').map(Number).reverse()
-  return minutes < 60 && seconds < 60 ? Math.round((hours * 3_600 + minutes * 60 + seconds) * 1_000) : Number.NaN
+function linesOf(text: string): readonly string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  // Programs leave a blank in the line between two cues.
+  return lines.map((line, at) => (line.trim() === '' && lines.slice(at + 1, at + 3).some(isArrow) ? '' : line))
 }
 
-const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&lrm;': '', '&rlm;': '' }
+const isArrow = (line: string): boolean => line.includes('-->')
+/** It has no head of its own: its first line is a number, or the times of a cue. */
+const isSubRip = (lines: readonly string[]): boolean => {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return first !== -1 && (isArrow(lines[first]!) || (/^\s*\d+\s*$/.test(lines[first]!) && isArrow(lines[first + 1] ?? '')))
+}
 
-/** What is read, without marks of speakers, classes or rubies, and without what turns the direction of the rest. */
-function toPlain(line: string): string {
-  const plain = line
-    .replace(/<[^>]*>?/g, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (name) => NAMED[name]!)
-    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()
-  return cutText(plain, LINE_CHARACTERS)
+type Block = { readonly times: string; readonly line: number; readonly text: readonly string[]; readonly title: string }
+
+/** What stands under each line with an arrow, to the next empty line or the next arrow. */
+function* blocksIn(lines: readonly string[]): Generator<Block> {
+  for (const [at, times] of lines.entries()) {
+    if (!isArrow(times)) continue
+    const end = lines.findIndex((line, place) => place > at && (line === '' || isArrow(line)))
+    // The line in front of the next arrow names that cue, where an empty line or nothing stands before it.
+    yield { times, line: at + 1, title: lines[at - 1] ?? '', text: lines.slice(at + 1, end === -1 ? undefined : end) }
+  }
+}
+
+function readBlock({ times, line, title, text }: Block): { readonly cue?: Cue; readonly leftOut?: LeftOut } {
+  const read = readTimes(times)
+  // A comment may hold an arrow.
+  if (!read) return /^(?:NOTE|STYLE|REGION)\b/.test(`${title}\n${times}`.trimStart()) ? {} : { leftOut: { at: String(line), why: 'time' } }
+  const at = toTime(read.fromMs)
+  if (read.toMs <= read.fromMs) return { leftOut: { at, why: 'time' } }
+  const words = text.map(toPlainLine).filter(Boolean)
+  if (words.length === 0) return text.some((each) => each.trim() !== '') ? { leftOut: { at, why: 'empty' } } : {}
+  const shown = words.slice(0, MOST_LINES).map((each) => cutText(each, LINE_CHARACTERS))
+  const isShortened = shown.join('').length < words.join('').length
+  return { cue: { ...read, lines: shown }, ...(isShortened && { leftOut: { at, why: 'shortened' } }) }
 }
 
 /** A WebVTT file in which nothing but these cues stands. */
