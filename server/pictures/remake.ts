@@ -3,7 +3,7 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /** More than this is refused before a pixel is decoded (S68). */
-const MOST_PIXELS = 50e6
+const MOST_PIXELS = 60e6
 const MOST_FRAMES = 1_000
 const LIMIT_SECONDS = 10
 
@@ -26,6 +26,30 @@ async function configureSharp() {
   return sharp
 }
 
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+const SCAN_OF_JPEG = Buffer.from([0xff, 0xda])
+
+/**
+ * Opens a picture, or one frame of several. A JPEG that lacks nothing but its last mark is read with that mark, and then must be faultless: where
+ * more is missing the decoder warns.
+ */
+export async function openPicture(bytes: Uint8Array, kind: PictureKind, frame = 0): Promise<Sharp> {
+  const sharp = await openSharp()
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isWhole = kind !== 'jpeg' || file.indexOf(END_OF_JPEG, file.lastIndexOf(SCAN_OF_JPEG)) !== -1
+  if (!isWhole) return sharp(Buffer.concat([file, END_OF_JPEG]), { ...OPTIONS, failOn: 'warning' })
+  return sharp(bytes, frame > 0 ? { ...OPTIONS, page: frame } : OPTIONS)
+}
+
+/** How many frames a picture has, as far as its head tells; of PNG a mark tells that there are more than one. */
+export async function countFrames(bytes: Uint8Array): Promise<number> {
+  const sharp = await openSharp()
+  const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
+  const isAnimatedPng = head?.format === 'png' && Buffer.from(bytes.subarray(0, PNG_HEAD_BYTES)).includes('acTL', 0, 'latin1')
+  return isAnimatedPng ? 2 : (head?.pages ?? 1)
+}
+const PNG_HEAD_BYTES = 4_096
+
 export type Remade = { readonly ok: Buffer; readonly width: number; readonly height: number }
 /** Why a file makes no picture: it is not the kind that it begins as, has too many pixels or frames, or cannot be read. */
 export type Unfit = 'other kind' | 'too large' | 'broken'
@@ -42,8 +66,7 @@ export async function remakePicture(
 ): Promise<Remade | { readonly unfit: Unfit }> {
   const unfit = await examinePicture(bytes, kind)
   if (unfit) return { unfit }
-  const sharp = await openSharp()
-  const upright = sharp(bytes, OPTIONS).timeout({ seconds: LIMIT_SECONDS }).autoOrient()
+  const upright = (await openPicture(bytes, kind)).timeout({ seconds: LIMIT_SECONDS }).autoOrient()
   const made = shape(upright).toColourspace('srgb').webp({ quality })
   return made.toBuffer({ resolveWithObject: true }).then(
     ({ data, info }) => ({ ok: data, width: info.width, height: info.height }),

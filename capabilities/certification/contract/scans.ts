@@ -9,7 +9,7 @@ import { reviews } from './permissions.ts'
 export const uploadScan = defineCall({
   path: '/api/certification/document/send',
   summary:
-    'Upload a scan: JPEG, PNG or WebP, up to 10 MiB and 50 million pixels. It is re-encoded, stripped of metadata and encrypted (S64-S71, S115).',
+    'Upload a scan: JPEG, PNG or WebP, up to 10 MiB and 60 million pixels. It is re-encoded, stripped of metadata and encrypted (S64-S71, S115).',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },

@@ -27,7 +27,7 @@ import { MediaStatus } from './tile.tsx'
 /** Everything about one asset. */
 export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
   const t = useTranslate(mediaScreens)
-  const tWhy = useTranslate(mediaText) as (key: string) => string
+  const tWhy = useTranslate(mediaText) as (key: string, values?: Readonly<Record<string, string>>) => string
   const asked = useCall(getMedia, { id }, { freshMs: 0 })
   const { permissions } = useAccess()
   const deleting = useAction(removeMedia, { changes: [listMedia, listTags] })
@@ -63,9 +63,12 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
             {detail.state !== 'ready' && <MediaStatus row={detail} />}
             {detail.reason !== null && (
               <Notice kind="bad" title={t('detail.why')}>
-                {Object.hasOwn(mediaText['en-US'], detail.reason) ? tWhy(detail.reason) : detail.reason}
+                {Object.hasOwn(mediaText['en-US'], detail.reason) ? tWhy(detail.reason, detail.reasonValues) : detail.reason}
               </Notice>
             )}
+            {detail.notes.map((note) => (
+              <Notice key={note} kind="info" title={Object.hasOwn(mediaText['en-US'], note) ? tWhy(note) : note} />
+            ))}
             {detail.isMarkedAi && <Notice kind="info" title={t('detail.ai')} />}
             {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
             {mayWrite && <About key={`${id} about`} detail={detail} />}

@@ -36,7 +36,8 @@ export function MediaPicture({ picture, language, sizes, alt, ratio, soon = fals
         alt={words}
         width={width}
         height={height}
-        style={{ objectPosition: `${round(focal.x)}% ${round(focal.y)}%` }}
+        // In its own shape it is never blown up beyond its pixels.
+        style={{ objectPosition: `${round(focal.x)}% ${round(focal.y)}%`, ...(!ratio && { maxWidth: `min(100%, ${width}px)` }) }}
         loading={soon ? 'eager' : 'lazy'}
         {...(soon && { fetchPriority: 'high' as const })}
         decoding="async"

@@ -50,8 +50,8 @@ export async function addAsset(tx: Tx, { id, kind, format, name, folderId, accou
 const THUMBNAIL = raw`(
   select jsonb_build_object('id', file.asset_id, 'name', file.name, 'width', file.width, 'height', file.height)
   from media.variant as file
-  where file.asset_id = coalesce(asset.poster_id, asset.id) and file.role in ('picture', 'poster') and file.format = 'webp'
-  order by file.width limit 1
+  where file.asset_id = coalesce(asset.poster_id, asset.id) and file.role in ('picture', 'poster') and file.format in ('webp', 'jpeg')
+  order by file.width, file.format desc limit 1
 )`
 const ASSET = raw`
   asset.id, asset.kind, asset.format, asset.name, asset.alt,

@@ -171,3 +171,49 @@ test('every served copy of a picture that AI has made says so in itself, and not
   const plainOne = await add(await plain('jpeg', 400, 300))
   for (const { name } of plainOne.files) assert.doesNotMatch((await bytesOf(plainOne.id, name)).toString('latin1'), /AIGC/, name)
 })
+
+test('what cameras and programs write is taken: 50 megapixels, a JPEG without its last mark, a long picture, an animation', async () => {
+  const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer()
+  assert.equal((await add(large)).state, 'ready')
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123', noise } })
+    .jpeg()
+    .toBuffer()
+  assert.equal((await add(photo.subarray(0, -2))).state, 'ready')
+  assert.equal((await add(photo.subarray(0, photo.length * 0.6))).reason, 'PICTURE_BROKEN')
+  const long = await sharp({ create: { width: 700, height: 20_000, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer()
+  const made = await add(long)
+  assert.deepEqual([made.width, made.height, [...new Set(made.files.map(({ format }) => format))]], [700, 20_000, ['jpeg']])
+  assert.ok(made.thumbnail)
+  const clear = { create: { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
+  const frames = await Promise.all(
+    [clear, { create: { ...clear.create, background: 'red' } }].map((frame) => sharp(frame).png().toBuffer()),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const still = await add(moving, { name: 'a.gif', type: 'image/gif' })
+  assert.deepEqual([still.state, still.notes], ['ready', ['ANIMATION']])
+  const { channels } = await sharp(await bytesOf(still.id, '8.jpg')).stats()
+  assert.ok(channels[0]!.mean > 200 && channels[1]!.mean < 60, 'the frame on which there is something')
+})
+
+test('a name is one in every form of Unicode, when it is found, changed and tagged', async () => {
+  const [composed, decomposed] = ['R\u00E9sum\u00E9 \uFF2D.jpg', 'Re\u0301sume\u0301 \uFF2D.jpg']
+  const { id, name } = await add(await plain('jpeg'), { name: decomposed, type: 'image/jpeg' })
+  assert.equal(name, composed)
+  for (const search of ['re\u0301sume\u0301 m', 'R\u00C9SUM\u00C9', 'sum\u00E9 \uFF4D']) {
+    const { list } = await _list({ search })
+    assert.deepEqual(
+      [...list].map((row) => row.id),
+      [id],
+      search,
+    )
+  }
+  await ask('update', { id, tags: ['cafe\u0301'] })
+  assert.equal((await _list({ tag: 'caf\u00E9' })).total, 1)
+})

@@ -25,5 +25,6 @@ export const makePicture =
       await onProgress(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
     }
     const { width, height } = read.ok
-    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi, files }
+    const notes = read.isAnimated ? (['ANIMATION'] as const) : []
+    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi, notes, files }
   }

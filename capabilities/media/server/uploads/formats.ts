@@ -1,4 +1,3 @@
-import { cutText } from '#contract/input/cut-text.ts'
 import { endingOf, hasMark, isOfType, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
 import type { MediaKind } from '../../contract.ts'
 
@@ -53,14 +52,18 @@ export function reasonOf(begun: ReturnType<typeof formatBegun>): 'FILE_TYPE' | F
 type FileIs = `FILE_IS_${Uppercase<Format['format'] | 'heic'>}`
 
 const MOST_CHARACTERS = 200
+const LONGEST_ENDING = 10
 /** Nothing is seen of these: controls, marks that turn the direction, blanks without width, fillers, tags. */
 const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
 
 /** A name as it may be shown: one line of at most 200 characters that are seen, in one form of Unicode, with its ending (S67). */
 export function toShownName(name: string): string {
   const shown = [...name.replace(UNSEEN, '').normalize('NFC').trim()]
-  if (shown.length <= MOST_CHARACTERS) return shown.join('') || '?'
-  const ending = cutText(endingOf(shown.join('')), 10)
-  return `${shown.slice(0, MOST_CHARACTERS - ending.length - 1).join('')}.${ending}`
+  // What joins or parts characters is part of a name, and none by itself.
+  if (!shown.some((character) => !/[\s\u200C\u200D]/.test(character))) return '?'
+  if (shown.length <= MOST_CHARACTERS) return shown.join('')
+  const ending = endingOf(shown.join(''))
+  const tail = ending.length <= LONGEST_ENDING ? `.${ending}` : ''
+  return `${shown.slice(0, MOST_CHARACTERS - tail.length).join('')}${tail}`
 }

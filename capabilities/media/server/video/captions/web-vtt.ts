@@ -5,7 +5,7 @@ import { readTimes } from './cue-times.ts'
 
 export type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
 /** A cue that is not as in the file: when it begins, or its line in the file where no time can be read. */
-export type LeftOut = { readonly at: string; readonly why: 'time' | 'empty' | 'shortened' | 'beyond' }
+type LeftOut = { readonly at: string; readonly why: 'time' | 'empty' | 'shortened' | 'beyond' }
 export type ReadCaptions = { readonly cues: readonly Cue[]; readonly leftOut: readonly LeftOut[] }
 
 const MOST_CUES = 5_000
