@@ -19,3 +19,6 @@ export type MediaRequest = {
   readonly address: string
   readonly limits: Limits
 }
+
+/** Has nginx hand on at once what a viewer waits for; it would spool what one does not read to its disk. */
+export const UNBUFFERED: readonly string[] = ['x-accel-buffering', 'no']

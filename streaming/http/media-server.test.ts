@@ -54,6 +54,14 @@ test('a private channel is not there without a token of its own that has not exp
   for (const url of Object.values(streaming.playAddresses('paused', token('paused')))) assert.equal(await status(url), 404)
 })
 
+test('a proxy in front is asked not to buffer streams and playlists', async () => {
+  const { lowLatency, hls, flv } = streaming.playAddresses('open')
+  for (const url of [lowLatency, hls, new URL('master.m3u8', hls).href])
+    assert.equal((await fetch(url)).headers.get('x-accel-buffering'), 'no', url)
+  const response = await fetch(flv, { method: 'HEAD' })
+  assert.equal(response.headers.get('x-accel-buffering'), 'no')
+})
+
 test('a token that expires while its viewer watches lets that one go on, from the same address only', async () => {
   const expiresAt = Date.now() + 400
   const { lowLatency } = streaming.playAddresses('private', streaming.viewerToken('private', 'lasting', expiresAt))

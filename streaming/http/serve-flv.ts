@@ -1,4 +1,4 @@
-import type { MediaRequest } from './media-request.ts'
+import { type MediaRequest, UNBUFFERED } from './media-request.ts'
 
 /** Sends the broadcast until the viewer goes or it ends. */
 export function serveFlv({ request, response, headers, open, query, limits }: MediaRequest): void {
@@ -14,7 +14,7 @@ export function serveFlv({ request, response, headers, open, query, limits }: Me
   // Without chunks: the end of the connection is the end of the stream.
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
-  response.writeHead(200, [...headers, 'content-type', 'video/x-flv', 'cache-control', 'no-store'])
+  response.writeHead(200, [...headers, 'content-type', 'video/x-flv', 'cache-control', 'no-store', ...UNBUFFERED])
   if (request.method === 'HEAD') {
     response.end()
     return

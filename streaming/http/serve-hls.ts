@@ -1,7 +1,7 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
 import { describeMaster } from '../ladder/master-playlist.ts'
 import type { PlaylistKind } from '../output/playlist.ts'
-import type { MediaRequest } from './media-request.ts'
+import { type MediaRequest, UNBUFFERED } from './media-request.ts'
 
 const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
 /** Playlists of playlists: the broadcast in its own size, and in those that the ladder makes. */
@@ -43,7 +43,7 @@ async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<v
   } else if (channel.isOnAir && !window.playlist(kind)) await wait(media, () => window.playlist(kind) !== undefined, FIRST_PLAYLIST_MS)
   const playlist = window.playlist(kind)
   if (!playlist) return refuse(media, 404)
-  send(media, playlist, 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store')
+  sendPlaylist(media, playlist)
 }
 
 async function serveMaster(media: MediaRequest, listed: string): Promise<void> {
@@ -53,7 +53,7 @@ async function serveMaster(media: MediaRequest, listed: string): Promise<void> {
   const search = query.size > 0 ? `?${query}` : ''
   const master = describeMaster(open.window, open.ladder.renditions, (folder) => `${folder}${listed}${search}`)
   if (master === undefined) return refuse(media, 404)
-  send(media, Buffer.from(master), 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store')
+  sendPlaylist(media, Buffer.from(master))
 }
 
 /** The part that the playlist hints at is waited for. */
@@ -73,15 +73,33 @@ async function wait({ response, window }: MediaRequest, condition: () => boolean
   return await window.waitFor(condition, withinMs, gone.signal)
 }
 
+const sendPlaylist = (media: MediaRequest, bytes: Buffer): void =>
+  send(media, bytes, 'application/vnd.apple.mpegurl', media.open.access === 'public' ? 'no-cache' : 'private, no-store', UNBUFFERED)
+
 /** What has a name is never changed. */
 function sendMedia(media: MediaRequest, bytes: Buffer | undefined): void {
   if (!bytes) refuse(media, 404)
   else send(media, bytes, 'video/mp4', media.open.access === 'public' ? 'public, max-age=3600, immutable' : 'private, no-store')
 }
 
-function send({ request, response, headers }: MediaRequest, bytes: Buffer, type: string, cacheControl: string): void {
+function send(
+  { request, response, headers }: MediaRequest,
+  bytes: Buffer,
+  type: string,
+  cacheControl: string,
+  more: readonly string[] = [],
+): void {
   if (response.destroyed) return
-  response.writeHead(200, [...headers, 'content-type', type, 'cache-control', cacheControl, 'content-length', String(bytes.length)])
+  response.writeHead(200, [
+    ...headers,
+    'content-type',
+    type,
+    'cache-control',
+    cacheControl,
+    'content-length',
+    String(bytes.length),
+    ...more,
+  ])
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 

@@ -63,8 +63,7 @@ export class HlsWindow {
     const text = describePlaylist(kind, {
       segments,
       targetDurationMs: this.#timing.targetDurationMs,
-      // Players stay three of these behind: one that was long is forgotten once it has left the list.
-      partMs: Math.max(this.#timing.partMs, ...segments.flatMap(({ parts }) => parts.map(({ durationMs }) => durationMs))),
+      partMs: longestPartMs(segments),
       discontinuitySequence: this.#discontinuities,
       hasEnded: this.#hasEnded,
     })
@@ -137,3 +136,10 @@ export class HlsWindow {
     for (const look of [...this.#waiting]) look()
   }
 }
+
+/**
+ * As long as the frame rate makes parts: 250 ms of 300 that are wanted at 12 pictures a second, since parts have to be nearly as long as is said. Players stay three of
+ * these behind: one that was longer is forgotten once it has left the list.
+ */
+const longestPartMs = (segments: readonly Segment[]): number =>
+  Math.max(...segments.flatMap(({ parts }) => parts.map(({ durationMs }) => durationMs)))

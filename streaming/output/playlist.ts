@@ -7,7 +7,7 @@ type PlaylistContent = {
   readonly targetDurationMs: number
   /** The longest that a part may be. */
   readonly partMs: number
-  /** How many discontinuities have left the list. */
+  /** How many segments that begin with a discontinuity have left the list. Their tags went with them, so each that is listed keeps its number. */
   readonly discontinuitySequence: number
   readonly hasEnded: boolean
 }
@@ -48,7 +48,7 @@ function describeParts(partMs: number): string[] {
 /** A segment tells its init where it is another than that of the one before. */
 function describeSegment(segment: Segment, before: Segment | undefined, withParts: boolean): string[] {
   const lines: string[] = []
-  if (segment.isDiscontinuity && before) lines.push('#EXT-X-DISCONTINUITY')
+  if (segment.isDiscontinuity) lines.push('#EXT-X-DISCONTINUITY')
   if (before?.init.name !== segment.init.name) lines.push(`#EXT-X-MAP:URI="${segment.init.name}"`)
   lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startMs).toISOString()}`)
   if (withParts) for (const [at, part] of segment.parts.entries()) lines.push(describePart(segment.sequence, at, part))
