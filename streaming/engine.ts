@@ -102,7 +102,7 @@ export class Engine {
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
-    const recorder = await this.#recorders.open(options.recording)
+    const recorder = await this.#recorders.open(options.recording, (gap) => this.#emit(studio, { type: 'recordingGap', ...gap }))
     const emit = (event: ChannelEventNotice) => {
       this.#emit(studio, event)
       if (event.type === 'switch' && event.from === null) this.#srs?.publishOnAir()

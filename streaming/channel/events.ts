@@ -1,6 +1,8 @@
 import type { HealthChange } from '../line/health-alarms.ts'
 import type { LineStatus } from '../line/line-state.ts'
 import type { Breach } from '../line/policy.ts'
+import type { GapNotice } from '../recording/recorder.ts'
+import type { RecordingGap } from '../recording/recording.ts'
 import type { SourceName, SwitchReason } from './channel-state.ts'
 
 /** What the product hears of a channel. `at` is milliseconds of Unix time. */
@@ -21,6 +23,8 @@ export type ChannelEventNotice =
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
   /** What its main line fetches from elsewhere cannot be had; it is tried again. */
   | { readonly type: 'pullFailed'; readonly why: string }
+  /** What is broadcast cannot be recorded since then; with `toMs`, it is again. */
+  | ({ readonly type: 'recordingGap' } & GapNotice)
   | RecordedNotice
 
 type SwitchNotice = {
@@ -42,6 +46,8 @@ type RecordedNotice = {
   readonly file: string
   readonly durationMs: number
   readonly bytes: number
-  /** Why it ended early, such as a full disk. */
+  /** Why its end could not be written. */
   readonly defect: string | null
+  /** What is missing in it. Those of before a restart of the engine were told then. */
+  readonly gaps: readonly RecordingGap[]
 }

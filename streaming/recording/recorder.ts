@@ -1,83 +1,120 @@
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { AudioFormat, VideoFormat } from '../media.ts'
 import type { Segment } from '../output/segment.ts'
 import { rebase } from './rebase.ts'
-import { closedName, type Recording } from './recording.ts'
+import { closedName, type Recording, type RecordingGap } from './recording.ts'
 import { formatsIn, headOf, MOST_FORMATS } from './recording-head.ts'
 import { readWritten } from './recover.ts'
 
-/** What waits to be written when the disk is slow; beyond it, the recording ends. */
+/** What waits to be written when the disk is slow; what comes beyond it is missing. */
 const MOST_WAITING_BYTES = 64 * 2 ** 20
+
+/** Something cannot be recorded since `fromMs`; with `toMs`, until then. */
+export type GapNotice = Omit<RecordingGap, 'toMs'> & { readonly toMs: number | null }
+
+type RecorderOptions = {
+  readonly path: string
+  readonly mostWaitingBytes?: number
+  onGap(gap: GapNotice): void
+}
 
 /**
  * Writes a broadcast into one fragmented MP4, a segment at a time: whatever is on the disk can be played at any moment. Its head has room for
- * formats that come later, and for the duration. A recording that was closed before, since its channel or its process ended, goes on.
+ * formats that come later, and for the duration. A recording that was closed before, since its channel or its process ended, goes on. A segment that cannot be
+ * written is missing, and the recording goes on behind it, without a hole in its time, as soon as one can be.
  */
 export class Recorder {
-  readonly #path: string
+  readonly #options: RecorderOptions
   readonly #video: VideoFormat[] = []
   readonly #audio: AudioFormat[] = []
-  #file: Promise<FileHandle> | undefined
+  #file: FileHandle | undefined
   #work: Promise<void> = Promise.resolve()
-  #startMs = 0
+  #startMs: number | undefined
   #endMs = 0
-  /** How long the recording was before it went on. */
+  /** How long the recording was before it went on, and how much of this broadcast is missing. */
   #beforeMs = 0
+  #missingMs = 0
   #bytes = 0
   #waitingBytes = 0
   #fragments = 0
-  #defect: string | null = null
-  constructor(path: string) {
-    this.#path = path
+  /** How many formats the head on the disk has. */
+  #formatsWritten = 0
+  #gap: RecordingGap | undefined
+  readonly #gaps: RecordingGap[] = []
+  constructor(options: RecorderOptions) {
+    this.#options = options
   }
 
   /** Takes a segment that is complete. */
   add(segment: Segment): void {
-    if (this.#defect !== null || !segment.bytes) return
-    if (!this.#file) {
-      this.#startMs = segment.startMs
-      this.#file = this.#open()
-      this.#file.catch((defect) => this.#fail(defect))
-    }
-    this.#endMs = Math.max(this.#endMs, segment.startMs + segment.durationMs)
     const { bytes } = segment
+    if (!bytes) return
+    this.#startMs ??= segment.startMs
+    const isTooMuch = this.#waitingBytes + bytes.length > (this.#options.mostWaitingBytes ?? MOST_WAITING_BYTES)
+    if (isTooMuch) {
+      this.#then(() => this.#miss(segment, 'SLOW_DISK'))
+      return
+    }
     this.#waitingBytes += bytes.length
-    if (this.#waitingBytes > MOST_WAITING_BYTES) this.#defect = 'the disk is too slow'
-    this.#work = this.#work
-      .then(() => this.#write(segment, bytes))
-      .finally(() => {
-        this.#waitingBytes -= bytes.length
-      })
+    this.#then(async () => {
+      await this.#record(segment, bytes)
+      this.#waitingBytes -= bytes.length
+    })
+  }
+
+  /** Resolves when nothing waits to be written. */
+  get idle(): Promise<void> {
+    return this.#work
   }
 
   /** Writes the duration and closes. Undefined when nothing was recorded. */
   async close(): Promise<Recording | undefined> {
-    if (!this.#file) return await this.#readClosed()
     await this.#work
-    const durationMs = this.#beforeMs + Math.max(0, this.#endMs - this.#startMs)
+    if (!this.#file) return this.#startMs === undefined ? await this.#readClosed() : undefined
+    if (this.#fragments === 0) return await this.#discard(this.#file)
+    const file = closedName(this.#options.path)
+    const durationMs = this.#beforeMs + Math.max(0, this.#endMs - this.#startMs! - this.#missingMs)
+    const gaps = this.#gap ? [...this.#gaps, this.#gap] : this.#gaps
+    const defect = await this.#finish(this.#file, durationMs)
+    return { file, durationMs, bytes: this.#bytes, defect, gaps }
+  }
+
+  /** The disk took nothing of it. */
+  async #discard(file: FileHandle): Promise<undefined> {
+    await file.close()
+    await rm(this.#options.path, { force: true })
+  }
+
+  async #finish(file: FileHandle, durationMs: number): Promise<string | null> {
     try {
-      const file = await this.#file
+      await file.truncate(this.#bytes)
       await file.write(headOf({ video: this.#video, audio: this.#audio }, durationMs), 0, undefined, 0)
       await file.datasync()
       await file.close()
-      await rename(this.#path, closedName(this.#path))
+      await rename(this.#options.path, closedName(this.#options.path))
+      return null
     } catch (defect) {
-      this.#fail(defect)
+      return codeOf(defect)
     }
-    return { file: closedName(this.#path), durationMs, bytes: this.#bytes, defect: this.#defect }
+  }
+
+  #then(work: () => void | Promise<void>): void {
+    this.#work = this.#work.then(work)
   }
 
   async #open(): Promise<FileHandle> {
-    const isBegun = await rename(closedName(this.#path), this.#path).then(
+    const { path } = this.#options
+    const isBegun = await rename(closedName(path), path).then(
       () => true,
       () => false,
     )
-    const file = await open(this.#path, isBegun ? 'r+' : 'wx', 0o600)
+    const file = await open(path, isBegun ? 'r+' : 'wx', 0o600)
     const written = await readWritten(file)
     if (!written) return file
     const { video, audio } = formatsIn(written.head)
     this.#video.push(...video)
     this.#audio.push(...audio)
+    this.#formatsWritten = video.length + audio.length
     this.#bytes = written.bytes
     this.#fragments = written.fragments
     this.#beforeMs = written.durationMs
@@ -86,55 +123,82 @@ export class Recorder {
 
   /** Nothing came since the channel was opened; something may have come before. */
   async #readClosed(): Promise<Recording | undefined> {
-    const file = closedName(this.#path)
+    const file = closedName(this.#options.path)
     const handle = await open(file, 'r').catch(() => undefined)
     if (!handle) return undefined
     try {
       const written = await readWritten(handle)
-      return written && { file, durationMs: Math.round(written.durationMs), bytes: written.bytes, defect: null }
+      return written && { file, durationMs: Math.round(written.durationMs), bytes: written.bytes, defect: null, gaps: [] }
     } finally {
       await handle.close()
     }
   }
 
-  async #write(segment: Segment, bytes: Buffer): Promise<void> {
+  async #record(segment: Segment, bytes: Buffer): Promise<void> {
     try {
-      const file = await this.#file!
-      const places = await this.#placesOf(segment, file)
-      if (!places) return
-      const { moved, fragments } = rebase(bytes, { ...places, startMs: this.#startMs - this.#beforeMs, firstFragment: this.#fragments + 1 })
-      await file.write(moved, 0, undefined, this.#bytes)
-      await file.datasync()
-      this.#bytes += moved.length
-      this.#fragments += fragments
+      this.#file ??= await this.#open()
+      await this.#write(this.#file, segment, bytes)
     } catch (defect) {
-      this.#fail(defect)
+      this.#miss(segment, codeOf(defect))
+      return
     }
+    this.#endMs = Math.max(this.#endMs, segment.startMs + segment.durationMs)
+    this.#endGap(segment.startMs)
+  }
+
+  async #write(file: FileHandle, segment: Segment, bytes: Buffer): Promise<void> {
+    const places = await this.#placesOf(segment, file)
+    const startMs = this.#startMs! + this.#missingMs - this.#beforeMs
+    const { moved, fragments } = rebase(bytes, { ...places, startMs, firstFragment: this.#fragments + 1 })
+    await file.write(moved, 0, undefined, this.#bytes)
+    await file.datasync()
+    this.#bytes += moved.length
+    this.#fragments += fragments
+  }
+
+  /** What comes next is put behind what was written last. */
+  #miss({ startMs, durationMs }: Segment, why: string): void {
+    const atMs = this.#beforeMs + Math.max(0, startMs - this.#startMs! - this.#missingMs)
+    const endMs = startMs + durationMs
+    const isNew = this.#gap === undefined
+    this.#gap = this.#gap ? { ...this.#gap, toMs: endMs } : { why, atMs, fromMs: startMs, toMs: endMs }
+    this.#missingMs += durationMs
+    this.#endMs = Math.max(this.#endMs, endMs)
+    if (isNew) this.#options.onGap({ ...this.#gap, toMs: null })
+  }
+
+  #endGap(atMs: number): void {
+    if (!this.#gap) return
+    const gap = { ...this.#gap, toMs: Math.max(this.#gap.toMs, atMs) }
+    this.#gap = undefined
+    this.#gaps.push(gap)
+    this.#options.onGap(gap)
   }
 
   /** A format that was not there before is written into the head first. */
-  async #placesOf({ init: { formats } }: Segment, file: FileHandle): Promise<{ video: number; audio: number } | undefined> {
+  async #placesOf({ init: { formats } }: Segment, file: FileHandle): Promise<{ video: number; audio: number }> {
+    const video = formats.video ? this.#placeOf(this.#video, formats.video, (one, other) => one.avcC.equals(other.avcC)) : 0
+    const audio = formats.audio ? this.#placeOf(this.#audio, formats.audio, (one, other) => one.config.equals(other.config)) : 0
     const known = this.#video.length + this.#audio.length
-    const video = formats.video ? placeOf(this.#video, formats.video, (one, other) => one.avcC.equals(other.avcC)) : 0
-    const audio = formats.audio ? placeOf(this.#audio, formats.audio, (one, other) => one.config.equals(other.config)) : 0
-    if (this.#video.length + this.#audio.length === known) return { video, audio }
-    if (known >= MOST_FORMATS) {
-      this.#defect = 'too many formats'
-      return undefined
-    }
+    if (this.#formatsWritten === known) return { video, audio }
     const head = headOf({ video: this.#video, audio: this.#audio }, 0)
     await file.write(head, 0, undefined, 0)
+    this.#formatsWritten = known
     this.#bytes = Math.max(this.#bytes, head.length)
     return { video, audio }
   }
 
-  #fail(defect: unknown): void {
-    this.#defect ??= (defect as NodeJS.ErrnoException).code ?? String(defect)
+  /** From 1, as sample descriptions are counted. */
+  #placeOf<Format>(formats: Format[], format: Format, isSame: (one: Format, other: Format) => boolean): number {
+    const at = formats.findIndex((known) => isSame(known, format))
+    if (at >= 0) return at + 1
+    if (this.#video.length + this.#audio.length >= MOST_FORMATS) throw new TooManyFormats()
+    return formats.push(format)
   }
 }
 
-/** From 1, as sample descriptions are counted. */
-function placeOf<Format>(formats: Format[], format: Format, isSame: (one: Format, other: Format) => boolean): number {
-  const at = formats.findIndex((known) => isSame(known, format))
-  return at < 0 ? formats.push(format) : at + 1
+class TooManyFormats extends Error {
+  readonly code = 'TOO_MANY_FORMATS'
 }
+
+const codeOf = (defect: unknown): string => (defect as NodeJS.ErrnoException).code ?? String(defect)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Recorder } from './recorder.ts'
+import { type GapNotice, Recorder } from './recorder.ts'
 import type { Recording } from './recording.ts'
 
 /** The recordings of all channels, in one folder; none are made without one. */
@@ -11,11 +11,11 @@ export class Recorders {
     this.#folder = folder
   }
 
-  async open(name: string | undefined): Promise<Recorder | undefined> {
+  async open(name: string | undefined, onGap: (gap: GapNotice) => void): Promise<Recorder | undefined> {
     const folder = this.#folder
     if (folder === undefined || name === undefined) return undefined
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return new Recorder(join(folder, `${name}.recording.mp4`))
+    return new Recorder({ path: join(folder, `${name}.recording.mp4`), onGap })
   }
 
   /** Once: when the broadcast ends, or when its channel is closed. */

@@ -219,6 +219,8 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
       return isLine(event.line)
         ? { number, notice: { type: 'health', line: event.line, reason: event.reason, state: event.state } }
         : undefined
+    case 'recordingGap':
+      return undefined
     default:
       return { number, notice: event }
   }
