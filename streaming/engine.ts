@@ -58,7 +58,12 @@ export class Engine {
   /** Throws when a port is taken. Recordings that a process before left open are closed. */
   async start(): Promise<Ports> {
     const { rtmp, rtmps, srs, http, recordingFolder } = this.#options
-    const shared = { limits: this.#limits, admission: new Admission(this.#limits), accept: (each: Publisher) => this.#accept(each) }
+    const shared = {
+      limits: this.#limits,
+      admission: new Admission(this.#limits),
+      accept: (each: Publisher) => this.#accept(each),
+      onMalformed: (each: PublishRequest, why: Refusal) => this.#keys.refused(each, why),
+    }
     if (recordingFolder !== undefined) await recoverRecordings(recordingFolder)
     const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
     const secure =
@@ -145,7 +150,7 @@ export class Engine {
   cut(studio: string, name: SourceName, { only, but }: Meant): Refusal | null {
     const { line, refused } = this.#findLine(studio, name)
     const isMeant = (only === undefined || line?.by === only) && (but === undefined || line?.by !== but)
-    if (isMeant) line?.cut({ code: 'CUT' })
+    if (isMeant) line?.cut({ code: but === undefined ? 'CUT' : 'KEY_REPLACED' })
     return refused ?? null
   }
 

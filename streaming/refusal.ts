@@ -23,6 +23,7 @@ const SENTENCES = {
   REPLACED: 'Another encoder has taken over this line.',
   SILENT: 'Nothing arrived for too long.',
   CUT: 'The broadcast was cut by the operator.',
+  KEY_REPLACED: 'The stream key was replaced by a new one.',
   FILE_UNREADABLE: 'The file cannot be read.',
   FILE_UNSUPPORTED: 'Only FLV and MP4 files with H.264 and AAC are supported.',
   FILE_HAS_B_FRAMES: 'The file has B-frames. It must be encoded without them.',

@@ -14,7 +14,8 @@ type ChunkStream = {
 }
 
 const MOST_CHUNK_STREAMS = 32
-const MOST_CHUNK_BYTES = 2 ** 20
+/** Chunks are at most as long as messages may be by their header; who says more means that each message is one chunk. */
+const MOST_CHUNK_BYTES = 0xffffff
 /** All messages that are being filled at a time may take so many times what one may. */
 const MOST_PENDING_MESSAGES = 1.5
 const EMPTY = Buffer.alloc(0)
@@ -83,8 +84,8 @@ export class ChunkReader {
     if (payload.length < 4) throw new ProtocolError('control message cut short')
     const value = payload.readUInt32BE(0)
     if (type === MessageType.abort) this.#abort(value)
-    else if (value < 1 || value > MOST_CHUNK_BYTES) throw new ProtocolError(`chunk size ${value}`)
-    else this.#chunkBytes = value
+    else if (value < 1 || value > 0x7fffffff) throw new ProtocolError(`chunk size ${value}`)
+    else this.#chunkBytes = Math.min(value, MOST_CHUNK_BYTES)
     return true
   }
 

@@ -3,8 +3,10 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import type { Limits } from '../limits/limits.ts'
 import { peerOf } from '../limits/peer.ts'
+import type { Refusal } from '../refusal.ts'
 import type { Admission, Place } from './admission.ts'
 import type { AcceptPublisher } from './publication.ts'
+import type { PublishRequest } from './publish-request.ts'
 import { Session } from './session.ts'
 
 type ListenerOptions = {
@@ -15,6 +17,8 @@ type ListenerOptions = {
   readonly limits: Limits
   readonly admission: Admission
   readonly accept: AcceptPublisher
+  /** An encoder named a line and brought no key that could be one. */
+  onMalformed(request: PublishRequest, why: Refusal): void
 }
 
 type Open = { readonly sockets: Set<Socket>; readonly places: Map<string, Place> }
@@ -52,10 +56,10 @@ function admit(socket: Socket, { admission }: ListenerOptions, open: Open): void
   })
 }
 
-function openSession(socket: Socket, { limits, tls, accept }: ListenerOptions, { places }: Open): void {
+function openSession(socket: Socket, { limits, tls, accept, onMalformed }: ListenerOptions, { places }: Open): void {
   const place = places.get(peerAndPort(socket))
   if (socket.destroyed || !place) return void socket.destroy()
-  new Session(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, place })
+  new Session(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, onMalformed, place })
 }
 
 function portOf(server: Server): number {

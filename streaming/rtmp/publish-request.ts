@@ -18,17 +18,6 @@ export type Authorization = { readonly refused?: Refusal; readonly by?: string |
 /** Publishers as who they were authorized: this one, or every one but that. Whoever is told of one may find another in the place by now. */
 export type Meant = { readonly only?: string | undefined; readonly but?: string | undefined }
 
-const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
-const KEY = /^[\x21-\x7e]{1,256}$/
-
-/** Reads `name?k=key`, the one field that every encoder has. Undefined when it is not of that form. */
-export function readPublishName(name: string): Pick<PublishRequest, 'stream' | 'key'> | undefined {
-  if (name.length > 512) return undefined
-  const [stream = '', query = ''] = name.split('?', 2)
-  const key = new URLSearchParams(query).get('k') ?? ''
-  return STREAM.test(stream) && KEY.test(key) ? { stream, key } : undefined
-}
-
 /** What an encoder may call itself in events and on screen: printable, and not long. */
 export const cleanName = (name: unknown): string =>
   typeof name === 'string'

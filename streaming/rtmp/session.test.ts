@@ -23,6 +23,7 @@ async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?
   const received: Message[] = []
   const publishers: Publisher[] = []
   const closed: string[] = []
+  const malformed: string[] = []
   const accept: AcceptPublisher = async (publisher) => {
     publishers.push(publisher)
     if (publisher.request.key !== KEY) return { refused: { code: 'KEY_WRONG' } }
@@ -37,9 +38,10 @@ async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?
     limits: all,
     admission: new Admission(all),
     accept: answer ?? accept,
+    onMalformed: ({ stream }) => void malformed.push(stream),
     ...(tls && { tls }),
   })
-  return { ...listener, received, publishers, closed, accept, [Symbol.asyncDispose]: () => listener.close() }
+  return { ...listener, received, publishers, closed, malformed, accept, [Symbol.asyncDispose]: () => listener.close() }
 }
 
 const frame = (byte: number) => Buffer.alloc(1_000, byte)
@@ -130,6 +132,24 @@ test('keys that are missing, long, of control characters or with a path are refu
     assert.match(client.status.description, /^KEY_MALFORMED/, bad.slice(0, 40))
   }
   assert.deepEqual(server.publishers, [])
+  assert.deepEqual(new Set(server.malformed), new Set(['s1-main']))
+})
+
+test('closing a stream before there is one, and chunks of any size, are nothing unusual', async () => {
+  await using server = await open()
+  for (const bytes of [0xffffff, 0x7fffffff]) {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(bytes)
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {}).resume()
+    const before = [command('deleteStream', 0, null, 1), command('closeStream', 0, null), command('FCUnpublish', 0, null, 's1-main')]
+    const chunk = writeChunks({ type: 1, streamId: 0, timestamp: 0, payload: size }, 2, 128)
+    const media = writeChunks({ type: 9, streamId: 1, timestamp: 0, payload: frame(5) }, 4, 60_000)
+    socket.write(Buffer.concat([greeting(), ...before, publishCommands({ name: name(KEY) }), chunk, media]))
+    await until(() => server.received.length === 1)
+    server.received.length = 0
+    socket.destroy()
+  }
 })
 
 test('a tcUrl that does not parse, or is no text, harms nobody', async () => {

@@ -7,7 +7,8 @@ import { ChunkReader } from './chunk-reader.ts'
 import { Handshake } from './handshake.ts'
 import { type Message, MessageType, ProtocolError } from './message.ts'
 import type { AcceptPublisher, Publication, Publisher } from './publication.ts'
-import { cleanName, type PublishRequest, readPublishName } from './publish-request.ts'
+import { readPublishName } from './publish-name.ts'
+import { cleanName, type PublishRequest } from './publish-request.ts'
 import { RateMeter } from './rate-meter.ts'
 import { ACKNOWLEDGE_EVERY_BYTES, replies } from './replies.ts'
 
@@ -21,6 +22,8 @@ type SessionOptions = {
   readonly protocol: PublishRequest['protocol']
   readonly address: string
   readonly accept: AcceptPublisher
+  /** An encoder named a line and brought no key that could be one. */
+  onMalformed(request: PublishRequest, why: Refusal): void
   readonly place: Pick<Place, 'asked' | 'published'>
 }
 
@@ -32,6 +35,7 @@ export class Session {
   #phase: 'handshake' | 'commands' | 'authorizing' | 'publishing' | 'closed' = 'handshake'
   #publication: Publication | undefined
   #encoder = ''
+  #server: { readonly app?: string; readonly tcUrl?: string } = {}
   #commands = 0
   #receivedBytes = 0
   #acknowledgedBytes = 0
@@ -110,14 +114,17 @@ export class Session {
     else if (name === 'createStream') this.#send(replies.result(readTransaction(transaction), 1))
     else if (name === 'releaseStream' || name === 'FCPublish') this.#send(replies.result(readTransaction(transaction), null))
     else if (name === 'publish') this.#publish(streamId, argument)
-    else if (name === 'deleteStream' || name === 'closeStream' || name === 'FCUnpublish') this.#close('unpublished')
+    // Some encoders close the stream of a try before this one first, which there is none of.
+    else if (name === 'deleteStream' || name === 'closeStream' || name === 'FCUnpublish') this.#publication && this.#close('unpublished')
     else if (name === 'play') throw new ProtocolError('play')
   }
 
   #connect(transaction: number, object: AmfValue | undefined): void {
     if (this.#publication) throw new ProtocolError('connect while publishing')
     const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
-    this.#encoder = cleanName(isObject ? (object as AmfObject)['flashVer'] : undefined)
+    const { flashVer, app, tcUrl } = isObject ? (object as AmfObject) : {}
+    this.#encoder = cleanName(flashVer)
+    this.#server = { ...(typeof app === 'string' && { app }), ...(typeof tcUrl === 'string' && { tcUrl }) }
     this.#send(replies.windowSize())
     this.#send(replies.peerBandwidth())
     this.#send(replies.connected(transaction))
@@ -125,9 +132,17 @@ export class Session {
 
   #publish(streamId: number, argument: AmfValue | undefined): void {
     if (this.#publication) throw new ProtocolError('a second publish')
-    const name = readPublishName(typeof argument === 'string' ? argument : '')
-    if (name) this.#authorize(streamId, name)
-    else this.#cut(streamId, { code: 'KEY_MALFORMED' })
+    const name = readPublishName({ name: typeof argument === 'string' ? argument : '', ...this.#server })
+    if ('key' in name) this.#authorize(streamId, name)
+    else this.#refuseMalformed(streamId, name.stream)
+  }
+
+  /** Where its name can be read, the operator of that line hears of it. */
+  #refuseMalformed(streamId: number, stream: string | undefined): void {
+    const why = { code: 'KEY_MALFORMED' }
+    const { address, protocol, onMalformed } = this.#options
+    if (stream !== undefined) onMalformed({ stream, key: '', address, protocol, encoder: this.#encoder }, why)
+    this.#cut(streamId, why)
   }
 
   #authorize(streamId: number, name: Pick<PublishRequest, 'stream' | 'key'>): void {

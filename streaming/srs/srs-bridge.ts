@@ -3,7 +3,8 @@ import type { OpenChannel } from '../channel/open-channel.ts'
 import { readViewerToken } from '../http/viewer-token.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
-import { type Authorization, type PublishRequest, readPublishName } from '../rtmp/publish-request.ts'
+import { readPublishName } from '../rtmp/publish-name.ts'
+import type { Authorization, PublishRequest } from '../rtmp/publish-request.ts'
 import type { Hook } from './hook.ts'
 import { type HookServer, listenForHooks } from './hook-server.ts'
 import { SrsApi, type SrsStream } from './srs-api.ts'
@@ -109,9 +110,10 @@ export class SrsBridge {
       this.#remember(this.#own, clientId)
       return true
     }
-    const name = readPublishName(`${stream}?${query}`)
-    const request: PublishRequest = { stream, key: '', ...name, address, protocol: 'srs', encoder: '' }
-    const { refused, by } = name ? await this.#hooks.authorize(request) : { refused: { code: 'KEY_MALFORMED' } as const }
+    const name = readPublishName({ name: `${stream}?${query}` })
+    const key = 'key' in name ? name.key : ''
+    const request: PublishRequest = { stream, key, address, protocol: 'srs', encoder: '' }
+    const { refused, by } = key !== '' ? await this.#hooks.authorize(request) : { refused: { code: 'KEY_MALFORMED' } as const }
     if (refused) {
       this.#hooks.onRefused(request, refused)
       return false

@@ -12,6 +12,7 @@ export function listenForPublishers(port: number, accept: (publishing: Publishin
     port,
     limits: defaultLimits,
     admission: new Admission(defaultLimits),
+    onMalformed: () => {},
     async accept({ request: { stream, key, address }, cut }) {
       const taken = await accept({ stream, key, address, cut: () => cut({ code: 'CUT' }) })
       if (!taken) return { refused: { code: 'NOT_ALLOWED' } }

@@ -174,6 +174,7 @@ export const monitorEnUS = {
   'because.OUTSIDE_POLICY': 'far beyond the approved parameters',
   'because.REPLACED': 'another encoder took over',
   'because.SILENT': 'nothing arrived',
+  'because.KEY_REPLACED': 'stream key replaced',
   'because.CUT': 'disconnected by the server',
   'because.VIDEO_LOST': 'no video',
   'because.AUDIO_LOST': 'no audio',

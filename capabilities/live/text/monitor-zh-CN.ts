@@ -175,6 +175,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'because.OUTSIDE_POLICY': '远超已批准的参数',
   'because.REPLACED': '被另一编码器取代',
   'because.SILENT': '长时间没有数据',
+  'because.KEY_REPLACED': '推流密钥已更换',
   'because.CUT': '被服务器断开',
   'because.VIDEO_LOST': '无视频',
   'because.AUDIO_LOST': '无音频',

@@ -20,6 +20,7 @@ const REASONS = [
   'OUTSIDE_POLICY',
   'REPLACED',
   'SILENT',
+  'KEY_REPLACED',
   'CUT',
   'VIDEO_LOST',
   'AUDIO_LOST',

@@ -1,0 +1,66 @@
+import type { PublishRequest } from './publish-request.ts'
+
+/** The fields in which an encoder tells where it publishes to. */
+type PublishFields = {
+  /** The name of the stream, which most call the stream key. */
+  readonly name: string
+  readonly app?: string
+  readonly tcUrl?: string
+}
+type ReadName = Pick<PublishRequest, 'stream' | 'key'> | { readonly stream: string | undefined; readonly malformed: true }
+
+const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
+const KEY = /^[\x21-\x7e]{1,256}$/
+const LONGEST = 512
+const KEY_FIELDS = ['k', 'key', 'secret'] as const
+/** The app of every stream here. */
+const APP = 'live'
+
+/**
+ * Reads `name?k=key` in the forms that encoders and people make of it: with blanks and line breaks around it, escaped, with the address of the server before it, as
+ * `name/key`, with the key in the address instead, or with the name in the address and the key alone where the name belongs.
+ */
+export function readPublishName(fields: PublishFields): ReadName {
+  const name = split(fields.name)
+  const server = [split(fields.app ?? ''), split(fields.tcUrl ?? '')]
+  const [first = '', second, more] = name.path
+  const key = [name, ...server].map(({ key: each }) => each).find((each) => each !== undefined)
+  if (more !== undefined) return malformed(undefined)
+  if (second !== undefined) return key === undefined ? checked(first, second) : malformed(undefined)
+  const inAddress = server.map(({ path }) => path.at(-1)).find((each) => each !== undefined && each !== '')
+  if (inAddress !== undefined && (first === '' || name.key === undefined))
+    return checked(inAddress, name.key ?? (key === undefined ? first : key))
+  return checked(first, key)
+}
+
+function checked(stream: string, key: string | undefined): ReadName {
+  if (!STREAM.test(stream)) return malformed(undefined)
+  return key !== undefined && KEY.test(key) ? { stream, key } : malformed(stream)
+}
+
+const malformed = (stream: string | undefined): ReadName => ({ stream, malformed: true })
+
+type Parts = { readonly path: readonly string[]; readonly key: string | undefined }
+
+/** The path behind the app, and the key of the query. */
+function split(text: string): Parts {
+  if (text.length > LONGEST) return { path: ['', '', ''], key: undefined }
+  // Neither names nor keys have blanks; a line break comes along when one is copied.
+  const plain = unescaped(text.replace(/[\s\u200b\ufeff]/gu, ''))
+  const at = plain.search(/[?&]/)
+  const [path, query] = at < 0 ? [plain, ''] : [plain.slice(0, at), plain.slice(at + 1)]
+  const parameters = new URLSearchParams(query.replaceAll('?', '&'))
+  const key = KEY_FIELDS.map((field) => parameters.get(field)).find((value) => value !== null) ?? undefined
+  return { path: withoutServer(path), key }
+}
+
+/** Some encoders escape what stands in their field, and some people paste it escaped. */
+const unescaped = (text: string): string =>
+  text.includes('?') ? text : text.replace(/%3f/gi, '?').replace(/%3d/gi, '=').replace(/%26/g, '&')
+
+function withoutServer(path: string): readonly string[] {
+  const segments = path.replace(/^rtmps?:\/\/[^/]*/i, '').split('/')
+  while (segments[0] === '' && segments.length > 1) segments.shift()
+  while (segments.at(-1) === '' && segments.length > 1) segments.pop()
+  return segments[0] === APP ? segments.slice(1) : segments
+}
