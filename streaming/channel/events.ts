@@ -46,7 +46,7 @@ type RecordedNotice = {
   readonly file: string
   readonly durationMs: number
   readonly bytes: number
-  /** Why its end could not be written. */
+  /** Why its end is missing, or could not be written. */
   readonly defect: string | null
   /** What is missing in it. Those of before a restart of the engine were told then. */
   readonly gaps: readonly RecordingGap[]

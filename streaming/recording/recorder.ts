@@ -75,7 +75,7 @@ export class Recorder {
     const file = closedName(this.#options.path)
     const durationMs = this.#beforeMs + Math.max(0, this.#endMs - this.#startMs! - this.#missingMs)
     const gaps = this.#gap ? [...this.#gaps, this.#gap] : this.#gaps
-    const defect = await this.#finish(this.#file, durationMs)
+    const defect = (await this.#finish(this.#file, durationMs)) ?? this.#gap?.why ?? null
     return { file, durationMs, bytes: this.#bytes, defect, gaps }
   }
 

@@ -9,7 +9,7 @@ export type RecordingGap = {
   readonly atMs: number
 }
 
-/** A recording that is closed. `defect` says why its end could not be written. */
+/** A recording that is closed. `defect` says why its end is missing or could not be written. */
 export type Recording = {
   readonly file: string
   readonly durationMs: number

@@ -220,7 +220,7 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
         ? { number, notice: { type: 'health', line: event.line, reason: event.reason, state: event.state } }
         : undefined
     case 'recordingGap':
-      return undefined
+      return { number, notice: recordingNotice(event) }
     default:
       return { number, notice: event }
   }
@@ -230,7 +230,13 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
 const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
-  'the disk is too slow': 'disk-slow',
-  'too many formats': 'formats',
+  SLOW_DISK: 'disk-slow',
+  TOO_MANY_FORMATS: 'formats',
 }
 const toDefect = (why: string): RecordingDefect => DEFECTS[why] ?? 'other'
+
+/** A gap that has no end yet is a recording that fails at this moment. */
+const recordingNotice = ({ why, atMs, toMs }: Extract<StreamingEvent['event'], { type: 'recordingGap' }>): EngineNotice =>
+  toMs === null
+    ? { type: 'recording', state: 'failed', why: toDefect(why), atMs }
+    : { type: 'recording', state: 'resumed', why: null, atMs }
