@@ -13,7 +13,7 @@ const MOST_EVENTS = 50
 const TRY_AGAIN = 429
 /** Fewer than a browser sends after the page is gone. */
 const MOST_BATCHES = 8
-const KEEPALIVE_BYTES = 60_000
+const KEEPALIVE_LIMIT = 60_000
 /** The number of an item in its address. */
 const ITEM = /^\/(?:platformShow|college)\/\w+\/(\d+)/
 
@@ -57,7 +57,7 @@ function flush(): void {
     fetch(PATH, {
       method: 'POST',
       // A browser refuses to keep more than 64 KiB alive.
-      keepalive: body.length < KEEPALIVE_BYTES,
+      keepalive: body.length < KEEPALIVE_LIMIT,
       headers: { 'content-type': 'application/json', token: localStorage['token'] ?? '' },
       body,
     }).then(

@@ -93,7 +93,7 @@ export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, strin
   'entry.item-help': '按标题或编号搜索，只能选择已发布的内容。',
   'entry.item-missing': '请选择内容。',
   'entry.href': '网址',
-  'email-wrong': '请输入邮箱地址，例如 info@example.org。',
+  'email-wrong': '请输入完整的邮箱地址。',
   'phone-wrong': '请输入电话号码，例如 010-12345678。',
   'filing-wrong': '请输入完整的备案号。',
   'entry.href-wrong': '请输入以 https:// 开头的网址。',
