@@ -83,7 +83,7 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
     [{ number: 10001, name_zh: '心脏', item_id: 'c0000000-0000-4000-8000-000000000001' }],
   ],
   ["select sum(sets)::int as sets from curation.set_count where day <> '-infinity'", [{ sets: 2 }]],
-  ['select number::int, done, certificate from college.progress_of', [{ number: 1, done: 1, certificate: '0123456789ABCDEF' }]],
+  ['select number::int, done, certificate from college.progress_of', [{ number: 1, done: 1, certificate: '0123456789ABCDEG' }]],
   ['select action from audit.entry join audit.link on entry_id = entry.id where seq = 2', [{ action: 'access.role.changed' }]],
   ["select to_address, hits::int from website.redirect where from_path = '/old-article'", [{ to_address: '/article/1?from=old', hits: 5 }]],
 ]

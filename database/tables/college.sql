@@ -62,12 +62,17 @@ create table college.certificate (
   issued_at timestamp with time zone not null default platform.now(),
   revoked_at timestamp with time zone,
   revoked_reason text,
+  replaces text,
+  is_final boolean not null default false,
   constraint certificate_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text)),
+  constraint final_is_revoked CHECK (((NOT is_final) OR (revoked_at IS NOT NULL))),
   constraint revoked_with_reason CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint certificate_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
-  constraint certificate_pkey PRIMARY KEY (number),
-  constraint certificate_account_id_course_id_key UNIQUE (account_id, course_id)
+  constraint certificate_replaces_fkey FOREIGN KEY (replaces) REFERENCES college.certificate(number),
+  constraint certificate_pkey PRIMARY KEY (number)
 );
+CREATE UNIQUE INDEX certificate_in_force ON college.certificate USING btree (account_id, course_id) WHERE (revoked_at IS NULL);
+CREATE INDEX certificate_of_account ON college.certificate USING btree (account_id, course_id);
 CREATE INDEX certificate_of_course ON college.certificate USING btree (course_id);
 
 create table college.chapter (
@@ -205,7 +210,7 @@ create view college.progress_of as
     certificate.number AS certificate
    FROM college.enrolment
      JOIN college.course ON course.id = enrolment.course_id
-     LEFT JOIN college.certificate ON certificate.account_id = enrolment.account_id AND certificate.course_id = enrolment.course_id
+     LEFT JOIN college.certificate ON certificate.account_id = enrolment.account_id AND certificate.course_id = enrolment.course_id AND certificate.revoked_at IS NULL
   WHERE enrolment.left_at IS NULL;
 
 create view college.public_course as
@@ -225,3 +230,20 @@ create view college.public_course as
           WHERE lesson.course_id = course.id) AS lessons
    FROM college.course
   WHERE state = 'online'::text;
+
+create view college.standing_certificate as
+ SELECT DISTINCT ON (account_id, course_id) number,
+    account_id,
+    course_id,
+    name,
+    is_certified,
+    title,
+    credits,
+    finished_at,
+    issued_at,
+    revoked_at,
+    revoked_reason,
+    replaces,
+    is_final
+   FROM college.certificate
+  ORDER BY account_id, course_id, (revoked_at IS NOT NULL), issued_at DESC;

@@ -33,6 +33,8 @@ export const getCertificate = defineCall({
     issuedOn: z.string(),
     /** It counts for nothing any more, since a business day and for a reason; null: it is valid. */
     revoked: z.nullable(z.object({ on: z.string(), reason: z.string() })),
+    /** The number of the revoked certificate that it replaces. */
+    replaces: z.nullable(z.string()),
     /** Where the course is; null when it is not online any more. */
     href: z.nullable(z.string()),
   }),
@@ -55,8 +57,9 @@ export const revokeCertificate = defineCall({
   ...writes,
   path: '/api/college/certificate/revoke',
   summary:
-    'Revoke a course certificate with a reason, which its holder is told and its verification shows. Revoking twice changes nothing.',
-  input: z.object({ number: CertificateNumber, reason: line(300).check(z.minLength(1)) }),
+    'Revoke a course certificate with a reason, which its holder is told and its verification shows. Revoking again changes `isFinal` alone.',
+  /** `isFinal`: the holder can’t get another one; else a new number replaces it. */
+  input: z.object({ number: CertificateNumber, reason: line(300).check(z.minLength(1)), isFinal: z._default(z.boolean(), false) }),
   output: z.object({ name: z.string() }),
   refusals: {},
 })

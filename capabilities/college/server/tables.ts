@@ -62,9 +62,11 @@ export interface CollegeCertificate {
   credits: Json;
   finished_at: Timestamp;
   is_certified: Generated<boolean>;
+  is_final: Generated<boolean>;
   issued_at: Generated<Timestamp>;
   name: string;
   number: string;
+  replaces: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   title: Json;
@@ -178,6 +180,22 @@ export interface CollegeQuestionVersion {
   question_id: string;
 }
 
+export interface CollegeStandingCertificate {
+  account_id: string | null;
+  course_id: string | null;
+  credits: Json | null;
+  finished_at: Timestamp | null;
+  is_certified: boolean | null;
+  is_final: boolean | null;
+  issued_at: Timestamp | null;
+  name: string | null;
+  number: string | null;
+  replaces: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  title: Json | null;
+}
+
 export interface CollegeTables {
   "college.answer": CollegeAnswer;
   "college.assessment": CollegeAssessment;
@@ -192,4 +210,5 @@ export interface CollegeTables {
   "college.progress_of": CollegeProgressOf;
   "college.public_course": CollegePublicCourse;
   "college.question_version": CollegeQuestionVersion;
+  "college.standing_certificate": CollegeStandingCertificate;
 }

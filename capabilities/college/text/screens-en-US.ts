@@ -116,6 +116,8 @@ export const screensEnUS = {
   'revoke.number': 'Certificate number',
   'revoke.reason': 'Reason',
   'revoke.reason-help': 'The holder and anyone who verifies the certificate can read it.',
+  'revoke.final': 'Don’t let the holder get another certificate',
+  'revoke.final-help': 'Otherwise a new one with its own number replaces it, for example after a wrong name.',
   'revoke.action': 'Revoke',
   'revoke.needed': 'Enter the number and a reason',
   'revoke.done': 'The certificate of {name} was revoked.',

@@ -118,6 +118,8 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'revoke.number': '证书编号',
   'revoke.reason': '原因',
   'revoke.reason-help': '持证人和核验证书的人都能看到。',
+  'revoke.final': '不允许重新领取证书',
+  'revoke.final-help': '不勾选时（例如姓名有误），持证人可领取新编号的证书。',
   'revoke.action': '撤销',
   'revoke.needed': '请填写编号和原因',
   'revoke.done': '已撤销{name}的证书。',

@@ -24,6 +24,8 @@ const enUS = {
   CERTIFICATE_REVOKED: 'This certificate has been revoked.',
   CHARACTER_MISSING: 'The PDF font lacks a character of this certificate. Print the page instead.',
   'post.revoked': 'Your course certificate was revoked',
+  'post.revoked-again-text':
+    'The certificate for “{title}” is no longer valid. Reason: {reason} You can get a new one from the course page.',
   'post.revoked-text': 'The certificate for “{title}” is no longer valid. Reason: {reason}',
   NOT_ENROLLED: 'Enrol in this course to save your progress.',
   NOT_FINISHED: 'Complete every lesson, and pass the exam if there is one, to get the certificate.',
@@ -57,6 +59,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   CERTIFICATE_REVOKED: '证书已被撤销。',
   CHARACTER_MISSING: 'PDF 字体缺少证书中的某个字，请改用打印。',
   'post.revoked': '你的课程证书已被撤销',
+  'post.revoked-again-text': '“{title}”的证书不再有效。原因：{reason}。可在课程页面重新领取。',
   'post.revoked-text': '“{title}”的证书不再有效。原因：{reason}',
   NOT_ENROLLED: '报名后才能保存学习进度。',
   NOT_FINISHED: '完成全部课时并通过考试（如有）后才能领取证书。',

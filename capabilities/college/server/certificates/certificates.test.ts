@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
-import { askCollege, certifyName, chapter, college, haveStudied, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import {
+  askCollege,
+  certifyName,
+  chapter,
+  college,
+  haveStudied,
+  type Made,
+  makeCourse,
+  publishLesson,
+  recertifyName,
+} from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { listNotified } from '#tests/fixtures/engagement.ts'
 import type { Published } from '#tests/fixtures/published.ts'
@@ -70,7 +80,7 @@ test('a certificate is a PDF of one page: its text can be read and copied, and o
 
 test('a certificate that is revoked says so with the reason to all who verify it, is no PDF, and its holder is told once', async () => {
   const { person, href, number } = await holder('江晚照')
-  const revoke = (reason: string, who: Person = editor) => askCollege(world, who, 'certificate/revoke', { number, reason })
+  const revoke = (reason: string, who: Person = editor) => askCollege(world, who, 'certificate/revoke', { number, reason, isFinal: true })
   assert.equal((await revoke('x', person)).data['reason'], 'FORBIDDEN')
   assert.equal((await revoke('')).data['reason'], 'BAD_REQUEST')
   assert.deepEqual(
@@ -97,4 +107,40 @@ test('a certificate that is revoked says so with the reason to all who verify it
   ])
   const entries = (await entriesOf(world, 'certificate.revoked')).filter(({ target }) => target === `certificate:${number}`)
   assert.equal(entries.length, 1)
+})
+
+test('after a revocation that is not final the holder gets another number, which replaces the revoked one; a final one ends it until it is lifted', async () => {
+  const { person, href, number } = await holder('江晚找')
+  const revoke = (of: string, isFinal?: boolean) =>
+    askCollege(world, editor, 'certificate/revoke', { number: of, reason: '姓名有误', ...(isFinal !== undefined && { isFinal }) })
+  const read = (of: string) => college(world, undefined, 'certificate', { number: of, language: 'zh-CN' })
+  const take = async () => String((await college(world, person, 'certificate/take', { course: course.number }))['certificate'])
+  assert.equal((await revoke(number)).http, 200)
+  assert.equal((await college(world, person, 'status', { course: course.number }))['certificate'], null)
+  const taken = await Promise.all([take(), take(), take()])
+  assert.ok(new Set(taken).size === 1 && taken[0] !== href)
+  const next = taken[0]!.slice('/college/certificate/'.length)
+  const [old, fresh] = [await read(number), await read(next)]
+  assert.deepEqual([old['revoked']?.['reason'], fresh['revoked'], fresh['replaces'], fresh['name']], ['姓名有误', null, number, '江晚找'])
+  const transcript = await college(world, person, 'transcript', { language: 'zh-CN' })
+  const courses = transcript['courses'] as unknown as { certificate: { number: string; isRevoked: boolean } }[]
+  assert.deepEqual(
+    courses.map(({ certificate }) => [certificate.number, certificate.isRevoked]),
+    [[next, false]],
+  )
+  await revoke(next, true)
+  assert.equal(await take(), taken[0], 'a final revocation stays')
+  await revoke(next, false)
+  assert.notEqual(await take(), taken[0])
+})
+
+test('a certified name that was corrected is taken over by every certificate in force, and its credits stay', async () => {
+  const { person, number } = await holder('江晚照')
+  const read = () => college(world, undefined, 'certificate', { number, language: 'en-US' })
+  const take = () => college(world, person, 'certificate/take', { course: course.number })
+  await recertifyName(world, person, '欧阳文婧')
+  await take()
+  const shown = await read()
+  assert.deepEqual([shown['name'], shown['isCertified'], shown['credits'] !== ''], ['欧阳文婧', true, true])
+  assert.equal((await college(world, person, 'transcript', { language: 'zh-CN' }))['name'], shown['name'])
 })

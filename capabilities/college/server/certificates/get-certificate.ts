@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
-import { coursePath } from '../../contract.ts'
+import { coursePath, writeCertificate } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import type { PublicDeps } from '../deps.ts'
 
@@ -16,6 +16,7 @@ type Row = {
   readonly issued_at: Date
   readonly revoked_at: Date | null
   readonly revoked_reason: string | null
+  readonly replaces: string | null
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
@@ -26,7 +27,7 @@ export async function getCertificate(
 ): Promise<Outcome<typeof calls.getCertificate>> {
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
-    text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason,
+    text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason, replaces,
              case when course.state = 'online' then jsonb_build_object('number', course.number, 'slug', course.slug) end as course
            from college.certificate join college.course on course.id = course_id where certificate.number = $1`,
     values: [number],
@@ -45,6 +46,7 @@ export async function getCertificate(
       finishedOn: dayOf(row.finished_at),
       issuedOn: dayOf(row.issued_at),
       revoked: row.revoked_at && { on: dayOf(row.revoked_at), reason: row.revoked_reason ?? '' },
+      replaces: row.replaces && writeCertificate(row.replaces),
       href: row.course && coursePath(row.course),
     },
   }

@@ -15,39 +15,68 @@ const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[by
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
 
 /**
- * One for each person and course: asked for twice, at once or later, it is the same. A name that a certification proves brings the credits of
- * the course with it; a learner who is certified later asks again.
+ * One is in force for each person and course: asked for twice, at once or later, it is the same. A name that a certification proves brings the credits of
+ * the course with it; a learner who is certified later, or in another name, asks again. After a revocation that is not final another number is issued.
  */
 export async function issueCertificate(
-  { database, recorder, findCertifiedName }: Deps,
+  deps: Deps,
   { course }: InputOf<typeof calls.issueCertificate>,
   { session, address, requestId }: SignedInCaller,
 ): Promise<Outcome<typeof calls.issueCertificate>> {
   const { accountId } = session
-  const certified = await findCertifiedName(accountId)
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
+  const certified = await deps.findCertifiedName(accountId)
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    const name = certified ?? (await findOwnName(tx, accountId))
+    const takenOver = certified === undefined ? [] : await takeOverName(tx, accountId, found.id, certified)
     const status = await readStatusOf(tx, accountId, found.id)
-    if (status.certificate !== null && certified === undefined) return { ok: status }
-    if (status.finishedOn === null) return { refused: 'NOT_FINISHED' }
-    if (name === undefined) return { refused: 'NAME_MISSING' }
-    const isCertified = certified !== undefined
-    const { rows } = await sql<{ number: string }>`
-      insert into college.certificate as known (number, account_id, course_id, name, is_certified, title, credits, finished_at)
-      select ${newNumber()}, enrolment.account_id, course.id, ${name}, ${isCertified}, course.title,
-        ${isCertified ? sql`course.credits` : sql`${JSON.stringify({ 'zh-CN': '', 'en-US': '' })}::jsonb`}, enrolment.finished_at
-      from college.enrolment join college.course on course.id = enrolment.course_id
-      where enrolment.account_id = ${accountId} and course.id = ${found.id} and enrolment.finished_at is not null
-      on conflict (account_id, course_id) do update
-        set name = excluded.name, credits = excluded.credits, is_certified = true where not known.is_certified and excluded.is_certified and known.revoked_at is null
-      returning number`.execute(tx)
-    if (rows.length > 0) {
-      const by = { actor: accountId, address, requestId }
-      const facts = { number: found.number, isCertified }
-      await recorder.record(tx, { action: 'certificate.issued', outcome: 'ok', target: `course:${found.id}`, ...by, facts })
-    }
-    return { ok: await readStatusOf(tx, accountId, found.id) }
+    const name = certified ?? (await findOwnName(tx, accountId))
+    const isNew = status.certificate === null && name !== undefined
+    const issued = isNew ? await issue(tx, { accountId, courseId: found.id, name, isCertified: certified !== undefined }) : []
+    for (const { courseId, number } of [...takenOver, ...issued])
+      await deps.recorder.record(tx, {
+        action: 'certificate.issued',
+        outcome: 'ok',
+        target: `course:${courseId}`,
+        actor: accountId,
+        address,
+        requestId,
+        facts: { number, isCertified: certified !== undefined },
+      })
+    const now = await readStatusOf(tx, accountId, found.id)
+    if (now.certificate !== null) return { ok: now }
+    return { refused: now.finishedOn !== null && name === undefined ? 'NAME_MISSING' : 'NOT_FINISHED' }
   })
+}
+
+type Written = { readonly courseId: string; readonly number: number }
+
+/** All certificates in force of a person are in the name that is certified now; that of this course gets its credits, too. */
+async function takeOverName(tx: Tx, accountId: string, courseId: string, name: string): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    update college.certificate as known set name = ${name}, is_certified = true,
+      credits = case when known.is_certified then known.credits else course.credits end
+    from college.course
+    where course.id = known.course_id and known.account_id = ${accountId} and revoked_at is null
+      and (known.is_certified and known.name <> ${name} or not known.is_certified and course.id = ${courseId})
+    returning course.id as "courseId", course.number`.execute(tx)
+  return rows
+}
+
+type New = { readonly accountId: string; readonly courseId: string; readonly name: string; readonly isCertified: boolean }
+
+/** Finished is a learner by the enrolment, or by the certificate that is replaced where the enrolment is gone. */
+async function issue(tx: Tx, { accountId, courseId, name, isCertified }: New): Promise<readonly Written[]> {
+  const none = JSON.stringify({ 'zh-CN': '', 'en-US': '' })
+  const { rows } = await sql<Written>`
+    insert into college.certificate as made (number, account_id, course_id, name, is_certified, title, credits, finished_at, replaces)
+    select ${newNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then course.credits else ${none}::jsonb end,
+      coalesce(enrolment.finished_at, revoked.finished_at), revoked.number
+    from college.course
+    left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id
+    left join college.standing_certificate as revoked on revoked.account_id = ${accountId} and revoked.course_id = course.id
+    where course.id = ${courseId} and coalesce(enrolment.finished_at, revoked.finished_at) is not null
+    on conflict (account_id, course_id) where revoked_at is null do nothing
+    returning made.course_id as "courseId", (select number from college.course where id = made.course_id) as number`.execute(tx)
+  return rows
 }

@@ -9,38 +9,49 @@ import { certificatePath, writeCertificate } from '../../contract.ts'
 import { collegeText } from '../../text/texts.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 
-type Revoked = { readonly account_id: string; readonly name: string; readonly title: Bilingual; readonly isNow: boolean }
+type Revoked = {
+  readonly account_id: string
+  readonly name: string
+  readonly title: Bilingual
+  readonly isNow: boolean
+  readonly isChanged: boolean
+}
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'notify'>
 
-/** Its holder is told with the commit; the first reason stays. */
+/** Its holder is notified with the commit; the first reason stays. Final: no other is issued. Revoking again may change that. */
 export const revokeCertificate = (
   { database, recorder, notify }: Deps,
-  { number, reason }: InputOf<typeof calls.revokeCertificate>,
+  { number, reason, isFinal }: InputOf<typeof calls.revokeCertificate>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.revokeCertificate>> =>
   database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revokeCertificate>> => {
     const { rows } = await sql<Revoked>`
       with found as (select * from college.certificate where number = ${number} for update),
       revoked as (
-        update college.certificate as known set revoked_at = platform.now(), revoked_reason = ${reason}
-        from found where known.number = found.number and found.revoked_at is null returning 1)
-      select account_id, name, title, exists (select from revoked) as "isNow" from found`.execute(tx)
+        update college.certificate as known set is_final = ${isFinal},
+          revoked_at = coalesce(found.revoked_at, platform.now()), revoked_reason = coalesce(found.revoked_reason, ${reason})
+        from found where known.number = found.number and (found.revoked_at is null or found.is_final <> ${isFinal}) returning 1)
+      select account_id, name, title, revoked_at is null as "isNow", exists (select from revoked) as "isChanged" from found`.execute(tx)
     const found = rows[0]
     if (!found) return { refused: 'NOT_FOUND' }
-    if (!found.isNow) return { ok: { name: found.name } }
+    if (!found.isChanged) return { ok: { name: found.name } }
     await recorder.record(tx, {
       action: 'certificate.revoked',
       outcome: 'ok',
       target: `certificate:${writeCertificate(number)}`,
       reason,
+      facts: { isFinal },
       ...doneBy(caller),
     })
+    if (!found.isNow) return { ok: { name: found.name } }
     await notify(tx, {
       kind: 'notice',
       about: 'college',
       to: { accounts: [found.account_id] },
       title: inEach((t) => t('post.revoked')),
-      text: inEach((t, language) => t('post.revoked-text', { title: textIn(found.title, language), reason })),
+      text: inEach((t, language) =>
+        t(isFinal ? 'post.revoked-text' : 'post.revoked-again-text', { title: textIn(found.title, language), reason }),
+      ),
       path: certificatePath(number) as `/${string}`,
     })
     return { ok: { name: found.name } }

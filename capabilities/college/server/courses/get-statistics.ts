@@ -20,7 +20,7 @@ export async function getStatistics(
   const db: Sql = database.of()
   const [people, lessons, attempted, hardest] = await Promise.all([
     sql<People>`
-      select taken.*, (select count(*)::int from college.certificate where course_id = course.id) as certificates
+      select taken.*, (select count(distinct account_id)::int from college.certificate where course_id = course.id) as certificates
       from college.course cross join lateral (
         select count(*) filter (where left_at is null)::int as enrolled, count(left_at)::int as left, count(finished_at)::int as finished
         from college.enrolment where course_id = course.id) as taken

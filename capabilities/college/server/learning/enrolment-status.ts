@@ -34,7 +34,9 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       select left_at, finished_at, last_item from college.enrolment where account_id = ${accountId} and course_id = ${courseId}`.execute(
       db,
     ),
-    sql<{ number: string }>`select number from college.certificate where account_id = ${accountId} and course_id = ${courseId}`.execute(db),
+    sql<{ number: string }>`
+      select number from college.standing_certificate
+      where account_id = ${accountId} and course_id = ${courseId} and (revoked_at is null or is_final)`.execute(db),
     sql<Lesson>`
       select lesson.item_id, item.number, progress.position, progress.done_at is not null as is_done
       from college.lesson

@@ -124,7 +124,11 @@ function NextSteps({ number, words, status, next, actions, onLeave }: EnrolledPr
           {words['take-certificate']}
         </Button>
       )}
-      {certificate && <CertificateLink href={certificate} words={words} />}
+      {certificate && (
+        <Button icon="cup" size="large" busy={actions.busy} onClick={actions.take}>
+          {words['see-certificate']}
+        </Button>
+      )}
       <Button kind="quiet" size="large" onClick={onLeave}>
         {words.leave}
       </Button>
@@ -143,11 +147,13 @@ type Reply = { readonly ok: EnrolmentStatus } | { readonly refused: string; read
 function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) => void, words: Props['words']) {
   const [busy, setBusy] = useState(false)
   const [nameless, setNameless] = useState<string>()
-  async function run(asked: Promise<Reply>): Promise<boolean> {
+  async function run(asked: Promise<Reply>, onDone?: (status: EnrolmentStatus) => void): Promise<boolean> {
     setBusy(true)
     const reply = await asked.finally(() => setBusy(false))
-    if ('ok' in reply) setStatus(reply.ok)
-    else if (reply.refused === 'NAME_MISSING') setNameless(reply.message)
+    if ('ok' in reply) {
+      setStatus(reply.ok)
+      onDone?.(reply.ok)
+    } else if (reply.refused === 'NAME_MISSING') setNameless(reply.message)
     else toast('bad', reply.message)
     return 'ok' in reply
   }
@@ -155,7 +161,8 @@ function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) =
     busy,
     nameless,
     enrol: () => void run(askLater(enrol, { course })),
-    take: () => void run(askLater(issueCertificate, { course })),
+    /** Asked for again, a certificate takes over a name that was certified since; then its page is opened. */
+    take: () => void run(askLater(issueCertificate, { course }), ({ certificate }) => certificate && location.assign(certificate)),
     leave: async (forget: boolean) => {
       if (await run(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)
     },

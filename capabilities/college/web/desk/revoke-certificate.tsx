@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -28,9 +28,10 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
   const t = useTranslate(collegeScreens)
   const [number, setNumber] = useState('')
   const [reason, setReason] = useState('')
+  const [isFinal, setFinal] = useState(false)
   const revoking = useAction(revokeCertificate)
   async function revoke() {
-    const done = await revoking.run({ number, reason })
+    const done = await revoking.run({ number, reason, isFinal })
     if (!done || !('ok' in done)) return
     toast('ok', t('revoke.done', { name: done.ok.name }))
     onClose()
@@ -64,6 +65,12 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
           maxLength={300}
           value={reason}
           onChange={({ target }) => setReason(target.value.replace(/\n/g, ' '))}
+        />
+        <Checkbox
+          label={t('revoke.final')}
+          description={t('revoke.final-help')}
+          checked={isFinal}
+          onChange={({ target }) => setFinal(target.checked)}
         />
       </div>
     </Window>
