@@ -69,7 +69,7 @@ export const userActions = defineCall({
   summary: 'Get likes, comments and shares of a period and of the comparison period. Defaults to the last eight days.',
   input: Selection,
   output: z.object({
-    actions: z.array(z.object({ action: z.enum(ACTIONS), name: z.string(), count: z.int(), before: z.int() })),
+    actions: z.array(z.object({ action: z.enum(ACTIONS), name: z.string(), count: z.int(), whole: z.int(), before: z.int() })),
     asOf,
   }),
   refusals: periodRefusals,

@@ -55,12 +55,15 @@ export const explore = defineCall({
         /** In the language of who asks, where the key says nothing. */
         name: z.string(),
         events: z.int(),
+        /** Of the days that are over: what `before`, of as many days, is compared with. */
+        whole: z.int(),
         before: z.int(),
         /** Seconds of dwelling and watching; searches that found something. */
         amount: z.int(),
       }),
     ),
     total: z.int(),
+    whole: z.int(),
     before: z.int(),
     asOf,
   }),

@@ -106,7 +106,7 @@ export const getToday = defineCall({
   ...reads,
   path: '/api/analytics/today',
   summary:
-    'Get today’s figures: items online by class compared with the end of yesterday, views, comments and registrations with the same time yesterday, visitors with all of yesterday.',
+    'Get today’s figures: items online by class compared with the end of yesterday, views, comments and registrations with the same time yesterday, visitors with their part of yesterday.',
   input: Nothing,
   output: z.object({
     online: Compared,

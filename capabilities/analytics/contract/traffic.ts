@@ -15,11 +15,12 @@ export type Largest = {
 }
 /** What the server sent in a period, and where it went. */
 export type Traffic = {
-  /** Every kind of resource, those of which nothing was sent too; bytes before are of the period that it is compared to. */
+  /** Every kind of resource, those of which nothing was sent too; of the days that are over, `whole`, its bytes are compared with those of as many days `before`. */
   readonly resources: readonly {
     readonly resource: Resource
     readonly requests: number
     readonly bytes: number
+    readonly whole: number
     readonly before: number
     /** Of its bytes, how many went to each receiver, in the order of RECEIVERS. */
     readonly receivers: readonly number[]

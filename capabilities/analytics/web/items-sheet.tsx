@@ -77,7 +77,7 @@ function ItemsTable({ rows, label }: { readonly rows: readonly Row[]; readonly l
   )
 }
 
-function ItemRow({ row: { id, title, language: written, section, path, events, before } }: { readonly row: Row }) {
+function ItemRow({ row: { id, title, language: written, section, path, events, whole, before } }: { readonly row: Row }) {
   const t = useTranslate(analyticsScreens)
   const language = useLanguage()
   return (
@@ -89,7 +89,7 @@ function ItemRow({ row: { id, title, language: written, section, path, events, b
       <td>
         <Amount of={events} />
       </td>
-      <td>{before > 0 && <Change by={(events - before) / before} />}</td>
+      <td>{before > 0 && <Change by={(whole - before) / before} />}</td>
       <td>
         <a href={path} target="_blank" rel="noreferrer" aria-label={t('items.open-named', { title })}>
           {t('items.open')}

@@ -31,11 +31,12 @@ export const getFunnel = defineCall({
       'enrolment',
     ]),
   }),
-  output: z.object({ steps: z.array(z.object({ step: z.enum(STEPS), count: z.int(), before: z.int() })), asOf }),
+  output: z.object({ steps: z.array(z.object({ step: z.enum(STEPS), count: z.int(), whole: z.int(), before: z.int() })), asOf }),
   refusals,
 })
 
-const Group = z.object({ key: z.string(), name: z.string(), count: z.int(), before: z.int() })
+/** `whole`: of the days that are over, which are compared with as many `before`. */
+const Group = z.object({ key: z.string(), name: z.string(), count: z.int(), whole: z.int(), before: z.int() })
 export const getDistribution = defineCall({
   ...reads,
   path: '/api/services/distribution',
@@ -69,6 +70,7 @@ export const getResources = defineCall({
         resource: z.enum(RESOURCES),
         requests: z.int(),
         bytes: z.int(),
+        whole: z.int(),
         before: z.int(),
         receivers: z.array(z.int()).check(z.length(RECEIVERS.length)),
       }),
@@ -80,7 +82,9 @@ export const getResources = defineCall({
     /** Videos by the seconds that were watched of them. */
     videos: z.array(z.object({ key: z.string(), name: z.string(), watchSeconds: z.int() })),
     /** Readings by the type of what was read and by its language. */
-    splits: z.array(z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), before: z.int() })),
+    splits: z.array(
+      z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), whole: z.int(), before: z.int() }),
+    ),
     asOf,
   }),
   refusals,

@@ -66,8 +66,8 @@ test('the list has the shape of the specification, and a service opens its page 
   await world.runScheduledTasks()
   const { data } = await funnel()
   assert.deepEqual(data['steps'], [
-    { step: 'page', count: 1, before: 0 },
-    { step: 'registration', count: 0, before: 0 },
+    { step: 'page', count: 1, whole: 0, before: 0 },
+    { step: 'registration', count: 0, whole: 0, before: 0 },
   ])
   assert.equal((await cardOf('funnel')).status, 'open')
 })
@@ -140,10 +140,10 @@ test('a renewal that is sent again, or by two people at once, lengthens the term
 })
 
 test('no group of fewer than ten is shown by itself', async () => {
-  const row = (key: string, events: number) => ({ key, name: key, events, before: events })
+  const row = (key: string, events: number) => ({ key, name: key, events, whole: events, before: events })
   assert.deepEqual(inGroups([row('a', 12), row('b', 9), row('c', 3)]), [
-    { key: 'a', name: 'a', count: 12, before: 12 },
-    { key: '', name: '', count: 12, before: 0 },
+    { key: 'a', name: 'a', count: 12, whole: 12, before: 12 },
+    { key: '', name: '', count: 12, whole: 12, before: 0 },
   ])
   assert.deepEqual(inGroups([row('b', 9)]), [])
   const interest = (key: string, readers: number, favourite: number) => ({ key, name: key, readers, favourite, views: 33 })

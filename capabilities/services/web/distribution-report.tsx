@@ -25,11 +25,11 @@ export function DistributionReport({ period }: { readonly period: Period }) {
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ provinces, devices, unknown }) => {
         const rowsOf = (groups: typeof provinces) =>
-          groups.map(({ key, name, count, before }) => ({
+          groups.map(({ key, name, count, whole, before }) => ({
             key,
             name: key === '' ? t('distribution.small') : (names.get(key) ?? name),
             value: count,
-            cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
+            cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />],
           }))
         const stated = rowsOf(provinces).filter(({ key }) => key !== '')
         return (

@@ -64,7 +64,7 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
       {({ steps: counted }) => (
         <BarTable
           heads={[t('funnel.step'), t('funnel.count'), t('funnel.of-first'), t('funnel.of-previous'), t('funnel.change')]}
-          rows={counted.map(({ step, count, before }, at) => ({
+          rows={counted.map(({ step, count, whole, before }, at) => ({
             key: step,
             name: t(`step.${step}`),
             value: count,
@@ -72,7 +72,7 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
               <Amount key="count" of={count} />,
               percent(count, counted[0]!.count),
               at === 0 ? '–' : percent(count, counted[at - 1]!.count),
-              before === 0 ? '–' : <Change key="change" by={(count - before) / before} />,
+              before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />,
             ],
           }))}
         />

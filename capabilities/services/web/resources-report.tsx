@@ -48,11 +48,11 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
             <Card title={t('resources.splits')}>
               <BarTable
                 heads={[t('resources.split'), t('resources.views'), t('funnel.change')]}
-                rows={splits.map(({ by, key, name, count, before }) => ({
+                rows={splits.map(({ by, key, name, count, whole, before }) => ({
                   key: `${by} ${key}`,
                   name,
                   value: count,
-                  cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
+                  cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />],
                 }))}
               />
             </Card>

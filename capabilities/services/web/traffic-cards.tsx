@@ -35,14 +35,14 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
             t('funnel.change'),
             ...RECEIVERS.map((receiver) => t(`traffic.to.${receiver}`)),
           ]}
-          rows={traffic.map(({ resource, requests, bytes, before, receivers }) => ({
+          rows={traffic.map(({ resource, requests, bytes, whole, before, receivers }) => ({
             key: resource,
             name: t(`traffic.${resource}`),
             value: bytes,
             cells: [
               <Amount key="requests" of={requests} />,
               size(bytes, language),
-              before === 0 ? '–' : <Change key="change" by={(bytes - before) / before} />,
+              before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />,
               ...receivers.map((part) => percent(part, bytes)),
             ],
           }))}

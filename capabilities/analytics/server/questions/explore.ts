@@ -32,21 +32,23 @@ export async function explore(
   )
   return {
     ok: {
-      rows: largest.map(({ key, events, amount }) => ({
+      rows: largest.map(({ key, events, whole, amount }) => ({
         key,
         name: names.get(key) ?? key,
         events,
+        whole,
         amount,
         before: known.get(keyBefore(key)) ?? 0,
       })),
-      total: sum(now),
-      before: sum(before),
+      total: sum(now, 'events'),
+      whole: sum(now, 'whole'),
+      before: sum(before, 'whole'),
       asOf: period.asOf,
     },
   }
 }
 
-const sum = (rows: readonly Split[]): number => rows.reduce((all, { events }) => all + events, 0)
+const sum = (rows: readonly Split[], of: 'events' | 'whole'): number => rows.reduce((all, row) => all + row[of], 0)
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
@@ -55,7 +57,7 @@ function rowsOf(dimension: Dimension, { days }: Period, rows: readonly Split[]):
   const places = dimension === 'day' ? days : dimension === 'hour' ? HOURS : undefined
   if (!places) return rows.slice(0, MOST_ROWS)
   const known = new Map(rows.map((row) => [row.key, row]))
-  return places.map((key) => known.get(key) ?? { key, events: 0, amount: 0 })
+  return places.map((key) => known.get(key) ?? { key, events: 0, whole: 0, amount: 0 })
 }
 
 /** The day in the same place of the period before. */

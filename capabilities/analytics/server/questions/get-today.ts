@@ -16,7 +16,11 @@ export async function getToday(
   const db = database.of<Tables>()
   const period = await readPeriod(db, { compare: 'previous' }, 1)
   if ('refused' in period) throw new Error('Today is a period')
-  const [events, visitors, stock] = await Promise.all([countEvents(db), countVisitors(db), countStock(db)])
+  const [events, stock] = await Promise.all([countEvents(db), countStock(db)])
+  const visitors = await countVisitors(
+    db,
+    events.find(({ name }) => name === 'view'),
+  )
   const compared = (name: 'view' | 'comment' | 'registration') => {
     const { now = 0, before = 0 } = events.find((row) => row.name === name) ?? {}
     return { now, before }
@@ -41,23 +45,30 @@ type Compared = { readonly now: number; readonly before: number }
 const local = sql`(platform.now() at time zone 'Asia/Shanghai')`
 const startOf = (day: unknown) => sql`(${day})::timestamp at time zone 'Asia/Shanghai'`
 
-async function countEvents(db: Sql): Promise<readonly (Compared & { readonly name: string })[]> {
-  const { rows } = await sql<Compared & { name: string }>`
+/** `whole`: of all of yesterday. */
+type Counted = Compared & { readonly name: string; readonly whole: number }
+
+async function countEvents(db: Sql): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
     select name, coalesce(sum(events) filter (where hour >= ${startOf(sql`${local}::date`)}), 0)::float8 as now,
       round(coalesce(sum(events * least(1, greatest(0, extract(epoch from platform.now() - interval '1 day' - hour) / 3600)))
-        filter (where hour < ${startOf(sql`${local}::date`)}), 0))::float8 as before
+        filter (where hour < ${startOf(sql`${local}::date`)}), 0))::float8 as before,
+      coalesce(sum(events) filter (where hour < ${startOf(sql`${local}::date`)}), 0)::float8 as whole
     from analytics.hour_total where name in ('view', 'comment', 'registration') and hour >= ${startOf(sql`${local}::date - 1`)} group by 1`.execute(
     db,
   )
   return rows
 }
 
-async function countVisitors(db: Sql): Promise<Compared> {
-  const { rows } = await sql<Compared>`
+/** Visitors are counted by days alone: of yesterday's, as large a part counts as of its views by this time, or of the day where there were none. */
+async function countVisitors(db: Sql, views: Counted | undefined): Promise<Compared> {
+  const { rows } = await sql<Compared & { readonly elapsed: number }>`
     select coalesce(sum(visitors) filter (where day = ${local}::date), 0)::float8 as now,
-      coalesce(sum(visitors) filter (where day = ${local}::date - 1), 0)::float8 as before
+      coalesce(sum(visitors) filter (where day = ${local}::date - 1), 0)::float8 as before,
+      (extract(epoch from ${local} - ${local}::date) / 86400)::float8 as elapsed
     from analytics.visitor_total where day >= ${local}::date - 1`.execute(db)
-  return rows[0]!
+  const { now, before, elapsed } = rows[0]!
+  return { now, before: Math.round(before * (views && views.whole > 0 ? views.before / views.whole : elapsed)) }
 }
 
 async function countStock(db: Sql): Promise<readonly (Compared & { readonly class: string })[]> {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { listItemFigures } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { classCase, publicCondition } from '../item-store.ts'
-import type { Period } from '../period.ts'
+import { type Period, wholeOf } from '../period.ts'
 import { conditionOf } from '../totals/totals-store.ts'
 
 type Asked = InputOf<typeof listItemFigures>
@@ -18,22 +18,24 @@ type ItemFigures = {
   readonly section: Section
   readonly kind: ItemKind
   readonly events: number
+  readonly whole: number
   readonly before: number
 }
 
 /** Items that are online with what happened to them in a period and before it, the most first; each in the language of who asks, where there is one. */
 export async function findItemFigures(db: Sql, asked: Asked, period: Period, language: Language, most: number) {
   const { metric, language: of, channel } = asked
+  const whole = wholeOf(period)
   const counted = (days: Pick<Period, 'from' | 'to'>) => sql`
-    select item_id, sum(events)::float8 as events from analytics.day_item
+    select item_id, sum(events)::float8 as events, coalesce(sum(events) filter (where day <= ${whole.now.to}::date), 0)::float8 as whole from analytics.day_item
     where name = ${metric} and ${conditionOf(days, { language: of, channel })} group by 1`
   const { rows } = await sql<ItemFigures>`
-    with counts as (${counted(period)}), earlier as (${counted(period.before)}), shown as (
+    with counts as (${counted(period)}), earlier as (${counted(whole.before)}), shown as (
       select distinct on (item_id) item_id, number, slug, title, language, section, kind from content.public_item
       where item_id in (select item_id from counts) and item_id in (select item_id from content.public_item as item where ${itemCondition(asked)})
       order by item_id, language = ${language} desc
     )
-    select item_id as id, number, slug, title, language, section, kind, counts.events, coalesce(earlier.events, 0) as before
+    select item_id as id, number, slug, title, language, section, kind, counts.events, counts.whole, coalesce(earlier.events, 0) as before
     from shown join counts using (item_id) left join earlier using (item_id)
     order by counts.events desc, number limit ${most}`.execute(db)
   return rows

@@ -52,6 +52,7 @@ test('the items behind a figure come with their pages and what they had before',
     section: 'article',
     kind: 'img',
     events: 3,
+    whole: 3,
     before: 2,
   })
   assert.match(path, new RegExp(`^/platformShow/article/${text.number}`))

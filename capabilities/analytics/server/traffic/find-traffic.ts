@@ -2,7 +2,7 @@ import type { InputOf, Refused } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource, type Traffic } from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
-import { type Period, readPeriod } from '../period.ts'
+import { readPeriod, wholeOf } from '../period.ts'
 import { findLargest, findShares, type Share } from './traffic-store.ts'
 
 const USUAL_DAYS = 30
@@ -18,23 +18,28 @@ export async function findTraffic(
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const largest = (...resources: readonly Resource[]) => findLargest(db, period, resources, { language, most: MOST })
-  const [now, before, files, studios, pages] = await Promise.all([
+  const compared = wholeOf(period)
+  const [now, whole, before, files, studios, pages] = await Promise.all([
     findShares(db, period),
-    findShares(db, (period satisfies Period).before),
+    findShares(db, compared.now),
+    findShares(db, compared.before),
     largest('picture', 'video', 'captions'),
     largest('live'),
     largest('page'),
   ])
-  return { ok: { resources: RESOURCES.map((resource) => describe(resource, now, before)), files, studios, pages } }
+  return { ok: { resources: RESOURCES.map((resource) => describe(resource, { now, whole, before })), files, studios, pages } }
 }
 
-function describe(resource: Resource, now: readonly Share[], before: readonly Share[]): Traffic['resources'][number] {
+type Shares = Readonly<Record<'now' | 'whole' | 'before', readonly Share[]>>
+
+function describe(resource: Resource, { now, whole, before }: Shares): Traffic['resources'][number] {
   const bytesTo = (rows: readonly Share[], receiver?: Receiver) =>
     sum(rows.filter((row) => row.resource === resource && (receiver ?? row.receiver) === row.receiver).map(({ bytes }) => bytes))
   return {
     resource,
     requests: sum(now.filter((row) => row.resource === resource).map(({ requests }) => requests)),
     bytes: bytesTo(now),
+    whole: bytesTo(whole),
     before: bytesTo(before),
     receivers: RECEIVERS.map((receiver) => bytesTo(now, receiver)),
   }

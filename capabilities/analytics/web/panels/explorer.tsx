@@ -86,14 +86,14 @@ function Split({ selection, metric, dimension }: SplitProps) {
   const kind = KINDS[dimension] ?? 'rows'
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
-      {({ rows, total, before, asOf }) => {
+      {({ rows, total, whole, before, asOf }) => {
         const shown = kind === 'rows' ? rows.slice(0, MOST_BARS) : rows
         const column = (read: (row: Row) => number) => shown.map(read)
         const [now, earlier] = [t('explore.now'), { name: t('explore.before'), values: column((row) => row.before) }]
         const isBeside = kind === 'line' || kind === 'rows'
         return (
           <>
-            <Headline count={total} growth={before === 0 ? null : ((total - before) / before) * 100} />
+            <Headline count={total} growth={before === 0 ? null : ((whole - before) / before) * 100} />
             <Chart
               label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
               kind={kind}

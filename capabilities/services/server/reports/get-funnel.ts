@@ -12,11 +12,11 @@ export async function getFunnel(
 ): Promise<Outcome<typeof call>> {
   if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
   const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
-  const counted: { step: (typeof steps)[number]; count: number; before: number }[] = []
+  const counted: { step: (typeof steps)[number]; count: number; whole: number; before: number }[] = []
   let asOf = ''
   for (const [at, answer] of reports.entries()) {
     if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
-    counted.push({ step: steps[at]!, count: answer.ok.total, before: answer.ok.before })
+    counted.push({ step: steps[at]!, count: answer.ok.total, whole: answer.ok.whole, before: answer.ok.before })
     asOf = answer.ok.asOf
   }
   return { ok: { steps: counted, asOf } }

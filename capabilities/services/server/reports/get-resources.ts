@@ -46,7 +46,7 @@ function describe(
   const of = (report: Report | undefined, section: string, what: 'events' | 'amount'): number =>
     report?.rows.find(({ key }) => key === section)?.[what] ?? 0
   const splitBy = (by: 'kind' | 'language', report: Report) =>
-    report.rows.map(({ key, name, events, before }) => ({ by, key, name, count: events, before }))
+    report.rows.map(({ key, name, events, whole, before }) => ({ by, key, name, count: events, whole, before }))
   return {
     sections: SECTIONS.map((key) => ({
       key,

@@ -4,7 +4,7 @@ import { translatorOf } from '#contract/text.ts'
 import { ACTIONS, type userActions as call } from '../../../contract.ts'
 import { analyticsText } from '../../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../../deps.ts'
-import { readPeriod } from '../../period.ts'
+import { readPeriod, wholeOf } from '../../period.ts'
 import { findDays, sumOf } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 8
@@ -17,13 +17,15 @@ export async function userActions(
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
-  const [now, before] = await Promise.all([findDays(db, ACTIONS, period, input), findDays(db, ACTIONS, period.before, input)])
+  const compared = wholeOf(period)
+  const [now, whole, before] = await Promise.all([period, compared.now, compared.before].map((days) => findDays(db, ACTIONS, days, input)))
   const t = translatorOf(analyticsText, language)
   const actions = ACTIONS.map((action) => ({
     action,
     name: t(`action.${action}`),
-    count: sumOf(now, action),
-    before: sumOf(before, action),
+    count: sumOf(now ?? [], action),
+    whole: sumOf(whole ?? [], action),
+    before: sumOf(before ?? [], action),
   }))
   return { ok: { actions, asOf: period.asOf } }
 }
