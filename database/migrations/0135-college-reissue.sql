@@ -10,7 +10,7 @@ alter table college.certificate drop constraint certificate_account_id_course_id
   add constraint final_is_revoked check (not is_final or revoked_at is not null);
 
 -- The certificate that stands for a learner's course: that in force, else the one that was revoked last.
-create view college.standing_certificate as
+create view college.current_certificate as
   select distinct on (account_id, course_id) * from college.certificate
   order by account_id, course_id, revoked_at is not null, issued_at desc;
 

@@ -194,6 +194,23 @@ create view college.course_text as
      CROSS JOIN ( VALUES ('zh-CN'::text), ('en-US'::text)) spoken(language)
   WHERE course.state = 'online'::text AND (course.title ->> spoken.language) <> ''::text;
 
+create view college.current_certificate as
+ SELECT DISTINCT ON (account_id, course_id) number,
+    account_id,
+    course_id,
+    name,
+    is_certified,
+    title,
+    credits,
+    finished_at,
+    issued_at,
+    revoked_at,
+    revoked_reason,
+    replaces,
+    is_final
+   FROM college.certificate
+  ORDER BY account_id, course_id, (revoked_at IS NOT NULL), issued_at DESC;
+
 create view college.progress_of as
  SELECT enrolment.account_id,
     enrolment.course_id,
@@ -230,20 +247,3 @@ create view college.public_course as
           WHERE lesson.course_id = course.id) AS lessons
    FROM college.course
   WHERE state = 'online'::text;
-
-create view college.standing_certificate as
- SELECT DISTINCT ON (account_id, course_id) number,
-    account_id,
-    course_id,
-    name,
-    is_certified,
-    title,
-    credits,
-    finished_at,
-    issued_at,
-    revoked_at,
-    revoked_reason,
-    replaces,
-    is_final
-   FROM college.certificate
-  ORDER BY account_id, course_id, (revoked_at IS NOT NULL), issued_at DESC;

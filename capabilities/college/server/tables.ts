@@ -117,6 +117,22 @@ export interface CollegeCourseText {
   topics: string[] | null;
 }
 
+export interface CollegeCurrentCertificate {
+  account_id: string | null;
+  course_id: string | null;
+  credits: Json | null;
+  finished_at: Timestamp | null;
+  is_certified: boolean | null;
+  is_final: boolean | null;
+  issued_at: Timestamp | null;
+  name: string | null;
+  number: string | null;
+  replaces: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  title: Json | null;
+}
+
 export interface CollegeEnrolment {
   account_id: string;
   course_id: string;
@@ -180,22 +196,6 @@ export interface CollegeQuestionVersion {
   question_id: string;
 }
 
-export interface CollegeStandingCertificate {
-  account_id: string | null;
-  course_id: string | null;
-  credits: Json | null;
-  finished_at: Timestamp | null;
-  is_certified: boolean | null;
-  is_final: boolean | null;
-  issued_at: Timestamp | null;
-  name: string | null;
-  number: string | null;
-  replaces: string | null;
-  revoked_at: Timestamp | null;
-  revoked_reason: string | null;
-  title: Json | null;
-}
-
 export interface CollegeTables {
   "college.answer": CollegeAnswer;
   "college.assessment": CollegeAssessment;
@@ -204,11 +204,11 @@ export interface CollegeTables {
   "college.chapter": CollegeChapter;
   "college.course": CollegeCourse;
   "college.course_text": CollegeCourseText;
+  "college.current_certificate": CollegeCurrentCertificate;
   "college.enrolment": CollegeEnrolment;
   "college.lesson": CollegeLesson;
   "college.progress": CollegeProgress;
   "college.progress_of": CollegeProgressOf;
   "college.public_course": CollegePublicCourse;
   "college.question_version": CollegeQuestionVersion;
-  "college.standing_certificate": CollegeStandingCertificate;
 }

@@ -39,15 +39,30 @@ test('who lacks the permission of a page can ask for it where the page would be'
   visit.checkQuiet()
 })
 
+const PATHS: Readonly<Record<string, string>> = { workplace: '/dashboard/workplace', roles: '/access/roles' }
 const nodes = (...names: readonly string[]) => [
   {
     path: '/system',
     name: 'system',
-    meta: { locale: 'menu.system', title: { 'zh-CN': '系统', 'en-US': 'System' }, requiresAuth: true, icon: 'settings', order: 1 },
+    meta: {
+      locale: 'menu.system',
+      title: { 'zh-CN': '系统', 'en-US': 'System' },
+      requiresAuth: true,
+      icon: 'icon-settings',
+      consoleIcon: 'settings',
+      order: 1,
+    },
     children: names.map((name, order) => ({
-      path: `/${name}`,
+      path: PATHS[name] ?? `/${name}`,
       name,
-      meta: { locale: name, title: { 'zh-CN': `${name}页`, 'en-US': name }, requiresAuth: true, icon: 'list', order },
+      meta: {
+        locale: name,
+        title: { 'zh-CN': `${name}页`, 'en-US': name },
+        requiresAuth: true,
+        icon: 'icon-list',
+        consoleIcon: 'list',
+        order,
+      },
     })),
   },
 ]

@@ -52,7 +52,7 @@ export async function getTranscript(
       union select course_id from college.attempt where account_id = ${accountId} and item_id is null and closed_at is not null) as taken
     join college.course on course.id = taken.course_id
     left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id
-    left join college.standing_certificate as certificate on certificate.account_id = ${accountId} and certificate.course_id = course.id
+    left join college.current_certificate as certificate on certificate.account_id = ${accountId} and certificate.course_id = course.id
     left join lateral (
       select points, most, is_passed, closed_at, (count(*) over ())::int as attempts from college.attempt
       where account_id = ${accountId} and course_id = course.id and item_id is null and closed_at is not null

@@ -74,7 +74,7 @@ async function issue(tx: Tx, { accountId, courseId, name, isCertified }: New): P
       coalesce(enrolment.finished_at, revoked.finished_at), revoked.number
     from college.course
     left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id
-    left join college.standing_certificate as revoked on revoked.account_id = ${accountId} and revoked.course_id = course.id
+    left join college.current_certificate as revoked on revoked.account_id = ${accountId} and revoked.course_id = course.id
     where course.id = ${courseId} and coalesce(enrolment.finished_at, revoked.finished_at) is not null
     on conflict (account_id, course_id) where revoked_at is null do nothing
     returning made.course_id as "courseId", (select number from college.course where id = made.course_id) as number`.execute(tx)

@@ -35,7 +35,7 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       db,
     ),
     sql<{ number: string }>`
-      select number from college.standing_certificate
+      select number from college.current_certificate
       where account_id = ${accountId} and course_id = ${courseId} and (revoked_at is null or is_final)`.execute(db),
     sql<Lesson>`
       select lesson.item_id, item.number, progress.position, progress.done_at is not null as is_done
