@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { AUTHORS_TAG, readAddress } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
-import { languageOf } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Visit } from '#contract/site/visit.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { CATALOGUE_PATH, courseTag, getCourse } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
@@ -28,10 +28,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
   if (!address) throw data('NOT_FOUND', { status: 404 })
   const found = await askCourse(visit, address.number)
   const { course } = found
-  if (course.slug !== address.slug) {
-    const fixed = languageOf(new URL(request.url))
-    throw redirect(fixed ? `${course.href}?language=${fixed}` : course.href, 301)
-  }
+  if (course.slug !== address.slug) throw redirect(saveQuery(course.href, request), 301)
   dependsOn(courseTag(course.number), AUTHORS_TAG, ...course.topics.map(({ slug }) => `topic:${slug}`))
   dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
   const t = translatorOf(siteText, language)

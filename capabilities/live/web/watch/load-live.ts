@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { LIVE_PATH, LIVE_TAG, listLive, livePath, readLive } from '../../contract.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -20,7 +21,7 @@ export type WatchView = Awaited<ReturnType<typeof loadWatch>>
 export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   const { ask, language, dependsOn } = readVisit(context)
   const number = new URL(request.url).searchParams.get('number')
-  if (number !== null && /^[1-9]\d{0,8}$/.test(number)) throw redirect(livePath(Number(number)), 302)
+  if (number !== null && /^[1-9]\d{0,8}$/.test(number)) throw redirect(saveQuery(livePath(Number(number)), request, 'number'), 302)
   dependsOn(LIVE_TAG)
   const t = translatorOf(siteText, language)
   const found = await ask(listLive, { language })

@@ -2,16 +2,16 @@ import type { FeedFormat } from '#capabilities/content/contract.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { element, toXml, XML } from './xml.ts'
 
-/** RSS 2.0. */
+/** RSS 2.0, whose descriptions are HTML within XML. */
 function writeRss({ title, about, page, self, language, updatedAt, entries }: Feed): string {
   const item = (each: FeedEntry) => `<item>
 ${element('title', each.title)}${element('link', each.href)}${element('guid', each.id, ' isPermaLink="false"')}
 ${element('pubDate', each.publishedAt.toUTCString())}${element('dc:creator', each.author)}${element('category', each.section)}
-${element('description', each.summary)}${each.body && element('content:encoded', each.body)}
+${element('description', toXml(each.summary))}${each.body && element('content:encoded', each.body)}
 </item>`
   return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-${element('title', title)}${element('link', page)}${element('description', about)}${element('language', language)}
+${element('title', title)}${element('link', page)}${element('description', toXml(about))}${element('language', language)}
 ${element('lastBuildDate', updatedAt.toUTCString())}<atom:link rel="self" type="application/rss+xml" href="${toXml(self)}"/>
 ${entries.map(item).join('\n')}
 </channel>

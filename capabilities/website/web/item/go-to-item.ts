@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { languageOf } from '#contract/page-language.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import { findAddress } from '../../contract.ts'
 
@@ -14,11 +14,5 @@ export async function goToItem({ request, context }: Args): Promise<void> {
   const found = await ask(findAddress, { id, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'BAD_REQUEST' ? 404 : 503 })
   if (found.ok.href === null) throw data('NOT_FOUND', { status: found.ok.gone ? 410 : 404 })
-  throw redirect(saveLanguage(found.ok.href, searchParams), 301)
-}
-
-/** A language that an address fixes is fixed behind a redirect too. */
-export function saveLanguage(path: string, searchParams: URLSearchParams): string {
-  const fixed = languageOf({ searchParams })
-  return fixed ? `${path}?language=${fixed}` : path
+  throw redirect(saveQuery(found.ok.href, request, 'id'), 301)
 }

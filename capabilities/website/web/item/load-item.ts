@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { AUTHORS_TAG, familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
 import { listTextsOf } from '../list/list-texts.ts'
-import { saveLanguage } from './go-to-item.ts'
 import type { ItemAt } from './item-at.ts'
 import { itemPartsLoad } from './parts-slot.ts'
 import { structuredOf } from './structured-item.ts'
@@ -31,7 +31,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const found = answer.ok
   const { item, newer, older, related } = found
   const isRight = familyOf(item) === family && item.editions.some(({ slug }) => slug === address.slug)
-  if (!isRight) throw redirect(saveLanguage(item.href, new URL(request.url).searchParams), 301)
+  if (!isRight) throw redirect(saveQuery(item.href, request), 301)
   dependsOn(...[item, newer, older, ...related].filter((each) => each !== null).map(({ number }) => `item:${number}`))
   dependsOn(AUTHORS_TAG, ...item.topics.map(({ slug }) => `topic:${slug}`))
   const at: ItemAt = {

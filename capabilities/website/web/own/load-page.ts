@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { FORMS_TAG, listOpenForms } from '#capabilities/enquiries/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Addresses, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getPage, type PublicPage } from '../../contract.ts'
-import { saveLanguage } from '../item/go-to-item.ts'
 import { viewPage } from './view-page.ts'
 
 // How a page of the site's own is loaded. Runs on the server only.
@@ -18,8 +18,8 @@ export async function loadPage(slug: string, { request, context }: Args) {
   const found = await ask(getPage, { slug, language })
   if (!('ok' in found)) throw data(found.refused, { status: ['NOT_FOUND', 'BAD_REQUEST'].includes(found.refused) ? 404 : 503 })
   const page = found.ok
-  const { pathname, searchParams } = new URL(request.url)
-  if (slug === 'about' && pathname.replace(/\.data$/, '') === '/about') throw redirect(saveLanguage(page.href, searchParams), 301)
+  const { pathname } = new URL(request.url)
+  if (slug === 'about' && pathname.replace(/\.data$/, '') === '/about') throw redirect(saveQuery(page.href, request), 301)
   dependsOn(...page.tags)
   describe(context, [
     { '@type': 'WebPage', name: page.title, url: site.publicUrl + inLanguage(page.href, language), inLanguage: page.language },
