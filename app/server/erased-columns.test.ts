@@ -42,6 +42,7 @@ const WHO_ACTED = `
   live.chat_setting: changed_by
   live.command: by_account
   live.event: by_account
+  live.left_recording: owner
   live.stream_key: made_by
   live.studio: changed_by, created_by
   media.asset: owner_id

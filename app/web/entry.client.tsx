@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { stopInputMethodKeys } from '#web/kit/field/input-method.ts'
+import { stopInputMethodKeys } from '#web/navigation/input-method.ts'
 import { preserveStyleOrder } from '#web/render/style-order.ts'
 
 stopInputMethodKeys(window)

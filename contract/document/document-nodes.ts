@@ -3,10 +3,17 @@ import { paragraph } from '../fields.ts'
 import { cleanPiece } from '../input/clean-text.ts'
 import { isMathTree, type MathElement } from './mathml.ts'
 
+/** A line may take its direction from a mark before a piece whose letters have another: it is kept at the beginning. */
+function cleanNode(text: string): string {
+  const [mark = ''] = /^[\u200e\u200f]/.exec(text) ?? []
+  const cleaned = cleanPiece(text)
+  return cleaned === '' || cleaned.startsWith(mark) ? cleaned : mark + cleaned
+}
+
 /** A piece of text, cleaned of what nobody sees, whose spaces are its own. One that holds nothing else is a blank, since no piece is empty. */
 const plain = (least: number, most: number) =>
   z.string().check(
-    z.overwrite((text) => cleanPiece(text).replace(/[\n\t]/g, ' ') || (text && ' ')),
+    z.overwrite((text) => cleanNode(text).replace(/[\n\t]/g, ' ') || (text && ' ')),
     z.minLength(least),
     z.maxLength(most),
   )

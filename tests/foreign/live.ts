@@ -63,6 +63,7 @@ export const liveIds: ForeignIds = {
     asker: makeBroadcaster,
   } as Foreign,
   '/api/live/pull/stop': shared({ studio: ABSENT }),
+  '/api/live/pull/reveal': { ...shared({ studio: ABSENT }), asker: makeBroadcaster } as Foreign,
   '/api/live/rotation/read': shared({ studio: ABSENT }),
   '/api/live/rotation/videos': { whose: 'filter', why: 'The studio chooses in which language the titles of published videos come.' },
   '/api/live/rotation/save': shared({ studio: ABSENT, before: [], videos: [] }),

@@ -42,7 +42,7 @@ test('a camera is on air through the port of the site, measured as any encoder i
   const { ticket, address } = await openTicket()
   assert.equal(await (await startCamera({ url: urlOf(address), ticket: String(ticket) })).closed, '4403 LINE_BUSY')
   await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
-  assert.equal(await camera.closed, '4403 CUT')
+  assert.equal(await camera.closed, '4403 KEY_REPLACED')
   const again = await publishCamera(world, host, studio)
   await untilLine('live')
   await endSessions(world, host)

@@ -18,7 +18,12 @@ function ok({ http, data }: Answered): Answered['data'] {
   return data
 }
 const asAdmin = async (path: string, fields: Readonly<Record<string, unknown>>) => ok(await world.ask(path, fields, { token: admin.token }))
-const setRoles = ({ id }: Person, ...roles: readonly string[]) => asAdmin('/api/people/roles', { id, roles })
+async function setRoles({ id }: Person, ...roles: readonly string[]) {
+  const { rows } = await world.sql.query<{ roles: string[] }>('select roles from accounts.account where id = $1', [id])
+  const before = rows[0]!.roles
+  const without = (all: readonly string[], others: readonly string[]) => all.filter((role) => !others.includes(role))
+  return await asAdmin('/api/people/roles', { id, add: without(roles, before), remove: without(before, roles) })
+}
 const submitText = async (title: string) => await submit(world, editor, await begin(world, editor, { title }))
 const one = async (query: string, values: readonly unknown[] = []) =>
   (await world.sql.query(query, [...values])).rows[0] as Record<string, string>

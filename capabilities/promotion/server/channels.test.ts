@@ -82,7 +82,7 @@ test('a link to a domain whose filing nobody knows is refused, which its author 
   const { data } = await world.ask('/api/submission', { id }, editor)
   const [reason] = data['reasons'] as unknown as { text: Record<string, string>; path: string }[]
   assert.deepEqual(
-    [reason!.path, reason!.text['zh-CN']!.slice(0, 7), reason!.text['en-US']!.slice(0, 13)],
+    [reason!.path, reason!.text['zh-CN']!.slice(0, 8), reason!.text['en-US']!.slice(0, 13)],
     ['/form/step', '落地页地址的域名', 'No ICP filing'],
   )
   assert.equal((await sendLink('https://www.example.org/x')).http, 200)

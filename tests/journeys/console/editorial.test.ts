@@ -188,7 +188,7 @@ async function passBoth(): Promise<void> {
     await press(page.getByRole('dialog'), '通过')
     await heading.waitFor({ state: 'detached' })
   }
-  await page.getByRole('heading', { name: '没有待审内容' }).waitFor()
+  await page.getByRole('heading', { name: '暂无可审内容' }).waitFor()
   await press(page, '返回队列')
   await page.waitForURL('**/list/card')
   visit.checkQuiet()

@@ -79,7 +79,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   await sent
   assert.equal(await stateOf(ids[0]!), 'approved')
   await page.keyboard.press('s')
-  await page.getByRole('heading', { name: '没有待审内容' }).waitFor()
+  await page.getByRole('heading', { name: '暂无可审内容' }).waitFor()
   await shoot(page, 'judge-none')
   await page.getByRole('button', { name: '返回队列' }).click()
   await page.waitForURL('**/list/card')

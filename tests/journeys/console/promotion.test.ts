@@ -42,7 +42,7 @@ async function makePromotion(page: Page): Promise<string> {
   await page.getByRole('button', { name: '查看详情' }).click()
   await headingOf(page, '春季义诊').waitFor()
   await checkPage(page, 'report of a promotion')
-  const link = page.getByText(/\/c\/[a-z0-9]{7}$/)
+  const link = page.getByText(/\/c\/[a-z0-9]{7}$/).filter({ visible: true })
   await link.nth(0).waitFor()
   return String(await link.nth(0).textContent())
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const files = globSync(['web/**/*.{ts,tsx}', 'app/web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}'])
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/kit/field/input-method.ts')
+  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'web/navigation/input-method.ts')
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp): string[] => files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
 

@@ -37,7 +37,7 @@ export function MediaPicture({ picture, language, sizes, alt, ratio, soon = fals
         width={width}
         height={height}
         // In its own shape it is never blown up beyond its pixels.
-        style={{ objectPosition: `${round(focal.x)}% ${round(focal.y)}%`, ...(!ratio && { maxWidth: `min(100%, ${width}px)` }) }}
+        style={{ objectPosition: `${round(focal.x)}% ${round(focal.y)}%`, ...(!ratio && { maxWidth: width }) }}
         loading={soon ? 'eager' : 'lazy'}
         {...(soon && { fetchPriority: 'high' as const })}
         decoding="async"

@@ -3,9 +3,9 @@ import type { Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { ask } from '#web/ask.ts'
 import { refresh } from '#web/console/call/queries.ts'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { type Finder, type Found, MOST_FOUND } from './finder.ts'
 
@@ -58,7 +58,6 @@ function actionsOn(item: ItemRow, { language, title, state, isOnline }: ItemRow[
 async function publishAsked(id: string, language: Language, title: string, words: (typeof WORDS)[Language]): Promise<void> {
   if (!(await confirm({ title: words.question, text: title, action: words.publishNow }))) return
   const done = await runCall(publishItem, { id, language })
-  if (done && 'refused' in done) toast('bad', done.message)
-  else if (done) toast('ok', words.done)
+  if (done) toastOutcome(done, words.done)
   await refresh(listItems, getItem)
 }

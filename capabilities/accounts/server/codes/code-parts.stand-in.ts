@@ -5,8 +5,10 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { openIdentity } from '#server/identity.ts'
 import { openLimits } from '#server/limit/limits.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
 import type { Log } from '#server/observe/log.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
@@ -56,6 +58,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const open = new AsyncDisposableStack()
   const announcements = announcementsOfOne()
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
+  database.events.listen([on(accessChanged, async () => {})])
   let nowMs = 0
   const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })

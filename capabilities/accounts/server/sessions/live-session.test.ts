@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
 import { connectTo } from '#tests/setup.ts'
 import type { TestSocket } from '#tests/socket.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
@@ -16,6 +18,7 @@ async function run(world: World, work: (tx: Tx) => Promise<void>): Promise<void>
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
   await using ear = await openAnnouncements(connectTo(rows[0]!.name))
   await using database: Database = openDatabase(connectTo(rows[0]!.name), ear)
+  database.events.listen([on(accessChanged, async () => {})])
   await database.inTransaction(work)
 }
 

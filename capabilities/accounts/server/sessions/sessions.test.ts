@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
@@ -125,6 +127,7 @@ async function openStand() {
   const fresh = stack.use(await openFreshDatabase())
   const announcements = stack.use(await openAnnouncements(fresh.settings))
   const database = stack.use(openDatabase({ ...fresh.settings, max: 4 }, announcements))
+  database.events.listen([on(accessChanged, async () => {})])
   const { rows } = await database.pool.query(
     `insert into accounts.account (phone, agreement_version, agreed_at) values ('+8613900000001', '1', platform.now()) returning id`,
   )

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isOfInputMethod } from '#web/kit/field/input-method.ts'
+import { isOfInputMethod } from '#web/navigation/input-method.ts'
 
 /** ProseMirror reads what was composed 20 ms after the end, and draws its block again. */
 const READ_AFTER_MS = 40

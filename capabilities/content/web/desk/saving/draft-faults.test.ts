@@ -5,11 +5,11 @@ import { findDraftFaults } from './draft-faults.ts'
 
 test('what cannot be saved of a draft is named by its field and by the character in it', () => {
   assert.deepEqual(findDraftFaults(EMPTY_DRAFT, {}), [])
-  const half = { ...EMPTY_DRAFT, lead: 'x\ud800', title: '字'.repeat(5_000) }
+  const half = { ...EMPTY_DRAFT, sourceUrl: 'https://example.org/\u0001', title: '字'.repeat(5_000) }
   assert.deepEqual(
     findDraftFaults(half, { fields: { draft: 'BAD_REQUEST' } }).toSorted((one, other) => one.field.localeCompare(other.field)),
     [
-      { field: 'lead', character: 'U+D800' },
+      { field: 'sourceUrl', character: 'U+0001' },
       { field: 'title', character: undefined },
     ],
   )

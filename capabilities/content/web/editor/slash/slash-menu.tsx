@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isOfInputMethod } from '#web/kit/field/input-method.ts'
 import { useTranslate } from '#web/language.ts'
+import { isOfInputMethod } from '#web/navigation/input-method.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import type { Opening } from '../keys.ts'
 import type { ToolState } from '../state-of.ts'
