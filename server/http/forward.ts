@@ -80,7 +80,6 @@ export function openForward({
     const options = { ...target, method: request.method, path: request.url, headers: headersFor(request, address), agent }
     const passed = ask(options, (answer) => {
       passed.setTimeout(SILENCE_MS)
-      response.off('close', stop) // from here on the pipeline ends both
       const back = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_BACK.has(name))
       response.writeHead(answer.statusCode ?? 502, { ...headers, ...Object.fromEntries(back) })
       on.onAnswer(response.statusCode)
