@@ -44,5 +44,5 @@ const openMediaPlaces = ({ connectionsPerAddress }: SiteConfig['settings']) => (
   short: openPlaces({ perAddress: connectionsPerAddress, inAll: mostMediaSockets() }),
   long: openPlaces({ perAddress: FLV_PER_ADDRESS, inAll: mostMediaSockets() }),
 })
-/** Where a browser publishes its camera, over a WebSocket. */
+/** The path on which a browser publishes its camera, over a WebSocket. */
 const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/

@@ -27,7 +27,7 @@ export const getOwnAccess = defineCall({
     granted: z.array(z.string()),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
-    /** Of these permissions, those with a condition that the person does not meet at present. */
+    /** Permissions among these whose condition the person does not meet at present. */
     unmet: z.array(z.object({ permission: z.string(), needs: Condition })),
   }),
   refusals: {},

@@ -6,7 +6,7 @@ export const PERIODS = ['today', 'days7', 'days30', 'days90', 'month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 type Days = { readonly from: string; readonly to: string }
 
-/** What a screen is about until its reader chooses: every card of it shows the same days. */
+/** The period of a screen until its reader chooses another: every card shows the same days. */
 export const USUAL: PeriodName = 'days30'
 
 const LENGTH = { today: 1, days7: 7, days30: 30, days90: 90 } as const

@@ -35,7 +35,7 @@ export const saveTopic = defineCall({
     'Create a topic, or change its title or position. The slug cannot change. A flagged title waits for review; until then a new topic is shown by its slug.',
   input: z.object({
     slug: TopicSlug,
-    /** What is left out stays; a new topic has both titles. */
+    /** A title that is left out stays; a new topic has both. */
     titleZh: TopicTitle,
     titleEn: TopicTitle,
     position: z.optional(z.int().check(z.gte(0), z.lte(10_000))),

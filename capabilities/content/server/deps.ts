@@ -46,7 +46,7 @@ export type ContentDeps = {
   ): Promise<readonly string[]>
   /** What the rules find in passages, before anything is locked. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
-  /** What looks through passages by the rules as they stand. */
+  /** Screens passages by the current rules. */
   readonly rules: Rules<AnyTransaction>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
   admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>

@@ -9,7 +9,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { languageNow } from '#web/language.ts'
 import { type Finder, type Found, MOST_FOUND } from './finder.ts'
 
-/** Of so many items that are found, each is offered with what can be done with it. */
+/** The number of found items that are offered with their actions. */
 const MOST_WITH_ACTIONS = 2
 
 const WORDS = {

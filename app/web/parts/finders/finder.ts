@@ -9,7 +9,7 @@ export type Found = {
   readonly hint?: string
   readonly icon?: ConsoleIconName
   readonly path: string
-  /** What choosing it does; without it, the path is opened. */
+  /** Runs when it is chosen; without it, the path is opened. */
   run?(): void
 }
 /** Looks for what the operator has typed. Says nothing rather than throw. */

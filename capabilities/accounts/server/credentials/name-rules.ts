@@ -8,7 +8,7 @@ export type Name = { readonly name: string; readonly key: string }
 /** Normalising may shorten a name; nothing longer than this becomes one. In UTF-16 units. */
 const LONGEST_RAW = 256
 
-/** Whose names no person may have. */
+/** Names that no person may take. */
 type Owner = Pick<SiteIdentity, 'name' | 'organisation'>
 
 /** Names that nobody may have come back as undefined: too short or long, odd characters, mixed alphabets, reserved (S26). */

@@ -44,7 +44,7 @@ export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' |
       add(tx, { name: 'attendance', text: String(number), accountId, origin: originOf(by) }),
     ),
     on(chatMessageShown, (tx, { number }) => add(tx, { name: 'chat', text: String(number) })),
-    // What is put online again, or in its second language, was published before.
+    // An item that returns, or gets its second language, was published before.
     on(contentChanged, async (tx, { isFirst, number, language }) => {
       if (isFirst) await add(tx, { name: 'publish', number, language })
     }),

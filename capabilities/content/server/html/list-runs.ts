@@ -4,7 +4,7 @@ import { piecesOf } from './shown-text.ts'
 
 /** Of one list. */
 const MOST_ITEMS = 500
-/** Where a list may begin at the latest. */
+/** The highest number that a list may begin with. */
 const LAST_NUMBER = 10_000
 export type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
 

@@ -44,7 +44,7 @@ async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   return 1
 }
 
-/** What does not pass by itself, so that its writer has to act. */
+/** Faults that do not pass by themselves, so that the writer has to act. */
 const isLasting = (code: string): boolean => ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_WORDS', 'SLUG_TAKEN'].includes(code)
 
 const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`

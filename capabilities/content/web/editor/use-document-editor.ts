@@ -111,7 +111,7 @@ function useChangeEvents(
       if (!transaction.docChanged || latest.current.props.isReadOnly) return
       clearTimeout(timer)
       timer = setTimeout(emitChange, EMIT_AFTER_MS)
-      // What was pasted is in the draft by the time that its work has ended.
+      // The pasted content is in the draft once its work has ended.
       if (transaction.getMeta('paste')) emitChange()
     }
     editor.on('transaction', changed)

@@ -2,7 +2,7 @@ import { openStore } from '#web/console/store.ts'
 
 /** Uploads and conversions of one desk whose outcome belongs into its text: the desk is not replaced before they end. */
 export class WorkInFlight {
-  /** How many there are. */
+  /** The number of them. */
   readonly store = openStore(0)
   #waiting: (() => void)[] = []
 

@@ -43,7 +43,7 @@ export class PendingPastes {
     return id
   }
 
-  /** Where the place is now, also while the editor is off the page. */
+  /** Returns the current place, also while the editor is off the page. */
   end(view: EditorView, id: number): number | undefined {
     const place = this.#key.getState(view.state)?.get(id)
     view.dispatch(view.state.tr.setMeta(this.#key, { end: id }))
