@@ -1,9 +1,9 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { refresh } from '#web/console/call/queries.ts'
-import { runCall } from '#web/console/call/use-action.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { readSession, subscribeToSession } from '#web/session/session.ts'
-import { getMedia, listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
+import { listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
+import { untilProcessed } from './processing.ts'
 
 /** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */
 export type Sending = {
@@ -26,7 +26,6 @@ export const useSendings = (): readonly Sending[] => useStore(store)
 /** Not worth another try (contract/uploads.ts). */
 const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
 const LOST = 410
-const LOOK_EVERY_MS = 2_000
 const PREFIX = 'tus::'
 
 /** Sends a file; one that an earlier visit began goes on where it stopped. Gives the key of the sending. */
@@ -110,21 +109,12 @@ export function unfinished(): readonly string[] {
   })
 }
 
-/** Its state, until it can be used. */
+/** Shows it as in processing until it can be used. */
 async function follow(key: string, id: string): Promise<void> {
   change(key, { state: 'processing', share: 1, id })
-  for (;;) {
-    const read = await runCall(getMedia, { id })
-    const state = read && 'ok' in read ? read.ok.state : undefined
-    if (state === 'ready' || state === 'failed' || !running.has(key)) {
-      change(
-        key,
-        state === 'failed' ? { state, reason: read && 'ok' in read ? (read.ok.reason ?? undefined) : undefined } : { state: 'done' },
-      )
-      return await refresh(listMedia)
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  }
+  const processed = await untilProcessed(id)
+  change(key, processed?.state === 'ready' ? { state: 'done' } : { state: 'failed', reason: processed?.reason ?? undefined })
+  await refresh(listMedia)
 }
 
 const change = (key: string, next: Partial<Sending>): void =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page, Response, WebSocket } from 'playwright-core'
 import { contentChannel, type Draft } from '#capabilities/content/contract.ts'
+import { getMedia } from '#capabilities/media/contract.ts'
 import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -213,6 +214,21 @@ testInFull('a file that is refused says why, and is not offered as unfinished af
   await page.locator('main input[type=file]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: '上传文件' }).first().waitFor()
   assert.equal(await page.getByText(/^未完成的上传/).count(), 0)
+})
+
+testInFull('ten pictures at once are asked for once each, and are ready by what the server says', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === getMedia.path) reads++
+  })
+  await page.goto(`${world.url}/content/media`)
+  const buffer = await plain('png', 1_800, 1_200)
+  const pictures = Array.from({ length: 10 }, (_, at) => ({ name: `十张之${at + 1}.png`, mimeType: 'image/png', buffer }))
+  await page.locator('main input[type=file]').setInputFiles(pictures)
+  await untilIs(() => page.getByText(/^十张之.*上传成功/).count(), 10)
+  assert.ok(reads <= 20, `${reads} reads`)
 })
 
 testInFull('who saved meanwhile is met with a choice that keeps both', async () => {
