@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#streaming/testing/until.ts'
@@ -9,6 +7,7 @@ import { howMany } from '../size.ts'
 import { newAddress } from '../world/process.ts'
 import type { World } from '../world.ts'
 import { countFiles, surviveAttack } from './attacked.ts'
+import { askOddly, attackWith, newClients, requestFrom } from './clients.ts'
 
 let world: World
 let base: string
@@ -20,32 +19,6 @@ before(async () => {
   await until(async () => (await fetch(`${world.url}${base}/ll.m3u8`)).status === 200)
 })
 after(() => world?.[Symbol.asyncDispose]())
-
-type Client = { readonly address: string; readonly sends: string; readonly reads?: boolean }
-
-/** Connections that send what they are told, from the address that they name, and read nothing unless told to. */
-async function attackWith(clients: readonly Client[], during: () => Promise<void>): Promise<void> {
-  const sockets = await Promise.all(clients.map(open))
-  try {
-    await during()
-  } finally {
-    for (const socket of sockets) socket.destroy()
-  }
-}
-
-async function open({ sends, reads = false }: Client): Promise<Socket> {
-  const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1' }).on('error', () => {})
-  await once(socket, 'connect')
-  if (reads) socket.resume()
-  else socket.pause()
-  if (sends !== '') socket.write(sends)
-  return socket
-}
-
-const request = (path: string, address: string, rest = ''): string =>
-  `GET ${path} HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nX-Forwarded-For: ${address}\r\n${rest}\r\n`
-const clients = (count: number, sends: (address: string) => string): readonly Client[] =>
-  Array.from({ length: count }, () => newAddress()).map((address) => ({ address, sends: sends(address) }))
 
 /** While connections wait, the site needs a few files for each and no more. */
 async function countsFiles(perClient: number, count: number): Promise<void> {
@@ -68,7 +41,8 @@ for (const [what, path] of [
     const asked = path === undefined ? '/home?ahead' : path.startsWith('.') ? `${base}${path}` : `${base}/${path}`
     const attack = () =>
       attackWith(
-        clients(count, (address) => request(asked, address).repeat(8_000)),
+        world.url,
+        newClients(count, (address) => requestFrom(world.url, asked, address).repeat(8_000)),
         () => countsFiles(4, count),
       )
     await surviveAttack(world, attack)
@@ -76,9 +50,9 @@ for (const [what, path] of [
 
 test('an address takes a part of the endless streams, and others still get theirs', async () => {
   const address = newAddress()
-  const many = Array.from({ length: 130 }, () => ({ address, sends: request(`${base}.flv`, address), reads: true }))
+  const many = Array.from({ length: 130 }, () => ({ address, sends: requestFrom(world.url, `${base}.flv`, address), reads: true }))
   await surviveAttack(world, () =>
-    attackWith(many, async () => {
+    attackWith(world.url, many, async () => {
       const stop = new AbortController()
       const statusFor = async (of: string) =>
         (await fetch(`${world.url}${base}.flv`, { headers: { 'x-forwarded-for': of }, signal: stop.signal })).status
@@ -90,8 +64,8 @@ test('an address takes a part of the endless streams, and others still get their
 })
 
 test('two hundred silent connections', async () => {
-  const silent = [...clients(100, () => ''), ...clients(100, (address) => request('/home', address).slice(0, -2))]
-  await surviveAttack(world, () => attackWith(silent, () => serves()))
+  const silent = [...newClients(100, () => ''), ...newClients(100, (address) => requestFrom(world.url, '/home', address).slice(0, -2))]
+  await surviveAttack(world, () => attackWith(world.url, silent, () => serves()))
 })
 
 test('distinct paths, user agents, referrers and search terms', async () => {
@@ -99,26 +73,21 @@ test('distinct paths, user agents, referrers and search terms', async () => {
   await surviveAttack(world, async () => {
     for (let at = 0; at < count; at += 20) {
       const each = Array.from({ length: 20 }, (_, index) => at + index)
-      await Promise.all(each.map(askOddly))
+      const statuses = await Promise.all(each.map((number) => askOddly(world.url, number)))
+      assert.deepEqual(
+        statuses.filter((status) => status !== 404 && status !== 200),
+        [],
+      )
     }
   })
 })
 
-/** A page that is not there, a call that is not there, and a search, each with words that nobody used before. */
-async function askOddly(number: number): Promise<void> {
-  const headers = { 'x-forwarded-for': newAddress(), 'user-agent': `agent ${number}`, referer: `https://r${number}.example/` }
-  const path = [`/nowhere/${number}`, `/api/nowhere/${number}`, `/api/website/search?language=en-US&q=term${number}`][number % 3]!
-  const { status, body } = await fetch(`${world.url}${path}`, { headers })
-  await body?.cancel()
-  assert.ok(status === 404 || status === 200, `${status} of ${path}`)
-}
-
 test('upgrades that are begun and left, and WebSockets that say nothing', async () => {
   const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n`
   const paths = ['/realtime', `${base}/main/camera`]
-  const half = paths.flatMap((path) => clients(50, (address) => request(path, address, upgrade).slice(0, -2)))
-  const whole = paths.flatMap((path) => clients(50, (address) => request(path, address, upgrade)))
-  await surviveAttack(world, () => attackWith([...half, ...whole], () => serves()))
+  const half = paths.flatMap((path) => newClients(50, (address) => requestFrom(world.url, path, address, upgrade).slice(0, -2)))
+  const whole = paths.flatMap((path) => newClients(50, (address) => requestFrom(world.url, path, address, upgrade)))
+  await surviveAttack(world, () => attackWith(world.url, [...half, ...whole], () => serves()))
 })
 
 /** While the attack goes on, readers are served. */
