@@ -93,6 +93,14 @@ function isPromise(source: string, target: string, made: string): boolean {
   )
 }
 
+test('a redirect of a page takes the query along, which tells how a reader got here', () => {
+  const pages = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
+  const redirects = pages.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bredirect\((?!saveQuery\().*/g)].map(([call]) => `${file}: ${call}`),
+  )
+  assert.deepEqual(redirects, [])
+})
+
 test('what nobody is led to is read as a whole: the block rule without the sections that the owner hides stands in few places', () => {
   const readers = {
     'capabilities/college/server/public/list-catalogue.ts':

@@ -181,6 +181,8 @@ test('addresses: one for each course, another slug leads to it, no draft has one
   const other = await page(`/college/${made.number}-wrong?language=en-US`)
   assert.deepEqual([other.status, other.headers.get('location')], [301, `/college/${made.number}-right?language=en-US`])
   assert.equal((await page(`/college/index?id=${made.number}`)).headers.get('location'), `/college/${made.number}-right`)
+  const campaign = await page(`/college/index?id=${made.number}&utm_source=letter`)
+  assert.equal(campaign.headers.get('location'), `/college/${made.number}-right?utm_source=letter`)
   const { text: map } = await page('/sitemaps/pages.xml')
   assert.ok(map.includes(`/college/${made.number}-right</loc>`) && map.includes(`/college/${made.number}-right?language=en-US</loc>`))
   for (const path of ['/college/999999', '/college/0', '/college/x', '/college/lesson/999999'])

@@ -5,6 +5,7 @@ import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { COURSES_TAG, courseTag, getCourse, listCatalogue } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
@@ -21,7 +22,7 @@ export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>
 export async function loadCatalogue({ request, context }: LoaderArgs<'/college/index'>) {
   const { ask, language, site, dependsOn } = readVisit(context)
   const url = new URL(request.url)
-  await goToCourse(ask, url, language)
+  await goToCourse(ask, request, language)
   const query = readCatalogueQuery(url)
   const t = translatorOf(siteText, language)
   dependsOn(COURSES_TAG, 'section:college')
@@ -65,13 +66,13 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
 }
 
 /** `?id=` leads to a course: a reader who logs in comes back by it. */
-async function goToCourse(ask: Ask, { searchParams }: URL, language: Language): Promise<void> {
-  const id = searchParams.get('id')
+async function goToCourse(ask: Ask, request: Request, language: Language): Promise<void> {
+  const id = new URL(request.url).searchParams.get('id')
   if (id === null) return
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data('NOT_FOUND', { status: 404 })
   const found = await ask(getCourse, { number: id, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  throw redirect(found.ok.course.href, 302)
+  throw redirect(saveQuery(found.ok.course.href, request, 'id'), 302)
 }
 
 /** A page that is not there answers 404. */

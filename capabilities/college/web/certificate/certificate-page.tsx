@@ -4,6 +4,7 @@ import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   const page = { crumbs, form, typed: typed ?? params.number ?? '', pageTitle: t('certificate.page'), missing: null, certificate: null }
   if (!params.number && typed !== null) {
     const read = CertificateNumber.safeParse(typed)
-    if (read.success) throw redirect(certificatePath(read.data), 302)
+    if (read.success) throw redirect(saveQuery(certificatePath(read.data), request, 'number'), 302)
   }
   const number = CertificateNumber.safeParse(params.number ?? '')
   const found = number.success ? await ask(getCertificate, { number: number.data, language }) : undefined
