@@ -86,14 +86,16 @@ function StepRow({ name, title, text: how, state, path }: Step) {
         <b>{title[language]}</b>
         {state !== 'done' && <small>{how[language]}</small>}
       </div>
-      {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
-      {state === 'open' && name === 'demo' && <RemoveDemo />}
-      {state !== 'done' && path && (
-        <ButtonLink size="small" to={path}>
-          {t('first.open')}
-          <span className={text.hidden}>{title[language]}</span>
-        </ButtonLink>
-      )}
+      <div className={styles.doing}>
+        {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
+        {state === 'open' && name === 'demo' && <RemoveDemo />}
+        {state !== 'done' && path && (
+          <ButtonLink size="small" to={path}>
+            {t('first.open')}
+            <span className={text.hidden}>{title[language]}</span>
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }
