@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openFaultyBucket } from '#tests/fixtures/files/faulty-bucket.ts'
-import { upload } from '#tests/fixtures/media.ts'
+import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { addPerson } from '#tests/world/people.ts'
 import { figure, rounded } from '../kit/figures.ts'
@@ -13,14 +13,16 @@ import { openProduct } from '../kit/product.ts'
 const UPLOADS = 1_000
 const SENDERS = 4
 const WITHIN_MS = 30 * 60_000
+const RETRY_AFTER_MS = 100
 const FAULTS = [
   { status: 500, code: 'InternalError' },
   { cutAt: 20 },
   { status: 403, code: 'RequestTimeTooSkewed' },
   { cutAt: 0 },
   { status: 503, code: 'SlowDown' },
-  { stillAt: 20 },
 ] as const
+/** A body that stands still holds up what reads it until the store's limit: one fault in so many. */
+const STILL_EVERY = 20
 
 await using bucket = await openFaultyBucket()
 await using product = await openProduct({
@@ -30,10 +32,15 @@ const sql = new pg.Pool({ ...connectionTo(product.dataDir), max: 4 })
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 const { token } = await addPerson(sql, { roles: ['editor'], steppedUp: true })
 const picture = await plain('png', 16, 16)
-let [asked, refused] = [0, 0]
-bucket.faults(() => (asked++ % 10 === 9 ? FAULTS[Math.floor(asked / 10) % FAULTS.length] : undefined))
+const acknowledged: string[] = []
+let [asked, begun, refused] = [0, 0, 0]
+bucket.faults(() => {
+  asked++
+  if (asked % 10 !== 0) return undefined
+  const turn = asked / 10
+  return turn % STILL_EVERY === 0 ? { stillAt: 20 } : FAULTS[turn % FAULTS.length]
+})
 
-const ids: string[] = []
 const since = performance.now()
 await Promise.all(Array.from({ length: SENDERS }, sendSome))
 while ((await count(`state in ('waiting', 'processing')`)) > 0 && performance.now() - since < WITHIN_MS) await sleep(1_000)
@@ -45,23 +52,42 @@ figure('  tries that the sender was refused', rounded(refused))
 figure('  requests to the store', `${rounded(asked)} in ${rounded(seconds)} s`)
 
 async function sendSome(): Promise<void> {
-  while (ids.length < UPLOADS) {
-    const place = ids.push('') - 1
-    for (;;) {
-      const sent = await upload(product, token, picture, { name: 'a.png', type: 'image/png' }).catch(() => ({ status: 0, id: '' }))
-      if (sent.status === 204) {
-        ids[place] = sent.id
-        break
+  for (; begun < UPLOADS; refused += await sendOne()) begun++
+}
+
+/** Sends a picture, going on where the server says it stands; how often it was refused. */
+async function sendOne(): Promise<number> {
+  for (let refusals = 0; ; refusals++) {
+    if (refusals > 0) await sleep(RETRY_AFTER_MS)
+    const begun = await beginUpload(product, token, picture.length, { name: 'a.png', type: 'image/png' }).catch(() => undefined)
+    const path = begun?.status === 201 ? begun.headers.get('location') : undefined
+    for (; path; refusals++) {
+      const sent = await sendRest(path)
+      if (sent === 204) {
+        acknowledged.push(path.split('/').at(-1)!)
+        return refusals
       }
-      refused++
+      if (sent === 404 || sent === 410) break
+      await sleep(RETRY_AFTER_MS)
     }
+  }
+}
+
+async function sendRest(path: string): Promise<number> {
+  try {
+    const { status, headers } = await tus(product, 'HEAD', path, { token })
+    if (status !== 200) return status
+    const offset = Number(headers.get('upload-offset'))
+    return (await sendPiece(product, token, path, offset, picture.subarray(offset))).status
+  } catch {
+    return 0
   }
 }
 
 async function count(condition: string): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::int as count from media.asset where id = any ($1::uuid[]) and ${condition}`,
-    [ids],
+    [acknowledged],
   )
   return rows[0]!.count
 }
