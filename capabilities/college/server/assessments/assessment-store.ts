@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Assessment, CourseDraft, Question } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-type Written = Pick<CourseDraft, 'questions' | 'assessments' | 'chapters'>
+type Written = Pick<CourseDraft, 'questions' | 'assessments'>
 
 /** The question bank as it was published, in order. */
 export async function readQuestions(db: Sql, courseId: string): Promise<Question[]> {
@@ -22,7 +22,7 @@ export async function readAssessments(db: Sql, courseId: string): Promise<Assess
 }
 
 /** Puts the bank and the rules in the place of those there were. A question that changed gets another version; attempts keep theirs. */
-export async function writeAssessments(tx: Tx, courseId: string, { questions, assessments, chapters }: Written): Promise<void> {
+export async function writeAssessments(tx: Tx, courseId: string, { questions, assessments }: Written): Promise<void> {
   const wanted = sql`(select id as question_id, place, lesson as item_id, "inExam" as in_exam, jsonb_build_object('case', "case", 'parts', parts) as content
     from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as (id uuid, lesson uuid, "inExam" boolean, "case" jsonb, parts jsonb))
       with ordinality as each (id, lesson, "inExam", "case", parts, place))`
@@ -42,15 +42,15 @@ export async function writeAssessments(tx: Tx, courseId: string, { questions, as
   await sql`
     delete from college.question_version where course_id = ${courseId} and not is_current
       and not exists (select from college.attempt where attempt.course_id = ${courseId})`.execute(tx)
-  await writeRules(tx, courseId, assessments, new Set(chapters.flatMap(({ lessons }) => lessons)))
+  await writeRules(tx, courseId, assessments)
 }
 
-async function writeRules(tx: Tx, courseId: string, assessments: readonly Assessment[], lessons: ReadonlySet<string>): Promise<void> {
-  const asked = assessments.filter(({ lesson }) => lesson === null || lessons.has(lesson))
+/** Rules of a lesson that is not in the outline are written, too: they count again, as its questions do, when the lesson comes back. */
+async function writeRules(tx: Tx, courseId: string, assessments: readonly Assessment[]): Promise<void> {
   await sql`delete from college.assessment where course_id = ${courseId}`.execute(tx)
   await sql`
     insert into college.assessment (course_id, item_id, draws, pass_percent, attempts, minutes)
     select ${courseId}, lesson, draws, "passPercent", attempts, minutes
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as each (lesson uuid, draws int, "passPercent" int, attempts int, minutes int)
+    from jsonb_to_recordset(${JSON.stringify(assessments)}::jsonb) as each (lesson uuid, draws int, "passPercent" int, attempts int, minutes int)
     on conflict (course_id, item_id) do nothing`.execute(tx)
 }

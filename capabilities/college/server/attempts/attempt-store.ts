@@ -35,7 +35,10 @@ export type AskedQuestion = Pooled & Pick<Question, 'case' | 'parts'>
 /** Of a lesson that is public and in the course, or of the course. */
 export async function findAssessment(db: Sql, courseId: string, lesson: number | undefined): Promise<AssessmentRow | undefined> {
   const isIt =
-    lesson === undefined ? sql`item_id is null` : sql`item_id = (select item_id from content.public_item where number = ${lesson} limit 1)`
+    lesson === undefined
+      ? sql`item_id is null`
+      : sql`item_id = (select item_id from college.lesson join content.public_item as item using (item_id)
+          where lesson.course_id = ${courseId} and item.number = ${lesson} limit 1)`
   const { rows } = await sql<AssessmentRow>`
     select course_id as "courseId", item_id as "itemId", draws, pass_percent as "passPercent", attempts, minutes, exists (
       select from college.question_version as question

@@ -50,7 +50,8 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
         select count(*)::int as used, coalesce(bool_or(is_passed), false) as "isPassed", coalesce(bool_or(closed_at is null), false) as "isOpen"
         from college.attempt
         where account_id = ${accountId} and attempt.course_id = assessment.course_id and attempt.item_id is not distinct from assessment.item_id) as own
-      where course_id = ${courseId} and (item_id is null or item.number is not null)`.execute(db),
+      where assessment.course_id = ${courseId} and (assessment.item_id is null or item.number is not null and exists (
+        select from college.lesson where lesson.course_id = assessment.course_id and lesson.item_id = assessment.item_id))`.execute(db),
   ])
   return toEnrolmentStatus(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows, asked.rows)
 }

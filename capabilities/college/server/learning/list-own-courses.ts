@@ -51,7 +51,9 @@ left join lateral (
   select jsonb_build_object('attempts', attempts, 'used', count(attempt.id), 'isPassed', coalesce(bool_or(is_passed), false),
     'isOpen', coalesce(bool_or(attempt.id is not null and closed_at is null), false), 'quizzes', (
       select count(*) from college.assessment as quiz
-      where quiz.course_id = own.course_id and exists (select from content.public_item as item where item.item_id = quiz.item_id) and not exists (
+      where quiz.course_id = own.course_id and exists (
+        select from college.lesson join content.public_item as item using (item_id)
+        where lesson.course_id = quiz.course_id and lesson.item_id = quiz.item_id) and not exists (
         select from college.attempt as passed
         where passed.account_id = $1 and passed.course_id = own.course_id and passed.item_id = quiz.item_id and passed.is_passed))) as exam
   from college.assessment left join college.attempt on attempt.account_id = $1 and attempt.course_id = own.course_id and attempt.item_id is null

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
@@ -13,6 +14,7 @@ import {
   makeCourse,
   publishLesson,
   publishVideoLesson,
+  question,
 } from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { type Published, unpublish } from '#tests/fixtures/published.ts'
@@ -170,6 +172,28 @@ test('whoever has done every lesson that is left has finished when the last open
   const status = await own(person, 'status', { course: made.number })
   assert.deepEqual([status['done'], status['total']], [1, 1])
   assert.notEqual(status['finishedOn'], null)
+})
+
+test('the rules of a quiz outlive a publication without its lesson, and count only while the lesson is in the outline', async () => {
+  const [person, one, two] = [await world.person(), await publishLesson(world, '辛'), await publishLesson(world, '壬')]
+  const rules = { lesson: one.id, draws: 1, passPercent: 60, attempts: 2, minutes: null }
+  const bank = [question(randomUUID(), { lesson: one.id })]
+  const made = await makeCourse(world, editor, { slug: 'quiz', chapters: [chapter('一', one, two)], questions: bank, assessments: [rules] })
+  await own(person, 'enrol', { course: made.number })
+  const publishWith = async (...outline: readonly Published[]) => {
+    const { version, draft } = await college(world, editor, 'courses/read', { id: made.id })
+    const chapters = [chapter('一', ...outline)]
+    const saved = await college(world, editor, 'courses/save', { id: made.id, version, draft: { ...Object(draft), chapters } })
+    await college(world, editor, 'courses/publish', { id: made.id, version: saved['version'] })
+  }
+  const quizzes = async () => (await own(person, 'status', { course: made.number }))['quizzes']
+  await publishWith(two)
+  assert.deepEqual(await quizzes(), [])
+  const begin = () => askCollege(world, person, 'attempt/begin', { course: made.number, lesson: one.number, language: 'zh-CN' })
+  assert.equal((await begin()).http, 404)
+  await publishWith(two, one)
+  assert.deepEqual(await quizzes(), [{ lesson: one.number, isPassed: false }])
+  assert.equal((await begin()).http, 200)
 })
 
 test('a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
