@@ -138,11 +138,13 @@ create table college.lesson (
   item_id uuid not null,
   chapter integer not null,
   "position" integer not null,
+  offline_since timestamp with time zone,
   constraint lesson_course_id_chapter_fkey FOREIGN KEY (course_id, chapter) REFERENCES college.chapter(course_id, "position") ON DELETE CASCADE,
   constraint lesson_pkey PRIMARY KEY (course_id, item_id)
 );
 CREATE INDEX lesson_in_order ON college.lesson USING btree (course_id, chapter, "position");
 CREATE INDEX lesson_of_item ON college.lesson USING btree (item_id);
+CREATE INDEX lesson_offline ON college.lesson USING btree (offline_since) WHERE (offline_since IS NOT NULL);
 
 create table college.progress (
   account_id uuid not null,

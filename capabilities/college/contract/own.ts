@@ -19,6 +19,8 @@ export const EnrolmentStatus = z.object({
   done: z.int(),
   /** Where to go on: the lesson that was open last while it is not done, else the first that is not; null when all are. */
   next: z.nullable(z.int()),
+  /** Lessons that are not done and are offline for a while: they still count. */
+  paused: z.int(),
   /** The quizzes of lessons. */
   quizzes: z.array(z.object({ lesson: z.int(), isPassed: z.boolean() })),
   /** Null: there is none. */
@@ -100,6 +102,8 @@ export const listOwnCourses = defineCall({
         drawing: z.string(),
         total: z.int(),
         done: z.int(),
+        /** Lessons that are not done and are offline for a while: they still count. */
+        paused: z.int(),
         /** Where to go on; null when every lesson is done. */
         next: z.nullable(z.object({ title: z.string(), href: z.string() })),
         /** ISO 8601. */

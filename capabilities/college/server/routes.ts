@@ -34,7 +34,7 @@ import type { CollegeDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { coursesBy, homeCourses } from './home-courses.ts'
 import { enrol } from './learning/enrol.ts'
-import { followLesson } from './learning/follow.ts'
+import { followLesson, sweepPauses } from './learning/follow.ts'
 import { getEnrolment } from './learning/get-enrolment.ts'
 import { leaveCourse } from './learning/leave-course.ts'
 import { listOwnCourses } from './learning/list-own-courses.ts'
@@ -63,6 +63,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
   return {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
+    sweeps: [() => sweepPauses(deps)],
     courses: (language, most) => homeCourses({ pool, identity: deps.identity }, language, most),
     coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
     demo: {

@@ -147,6 +147,7 @@ export interface CollegeLesson {
   chapter: number;
   course_id: string;
   item_id: string;
+  offline_since: Timestamp | null;
   position: number;
 }
 

@@ -50,6 +50,7 @@ export const siteEnUS = {
   'exam-join': ', ',
   'take-exam': 'Take the exam',
   'exam-locked': 'The exam opens when every lesson is completed.',
+  paused: 'A lesson is temporarily offline. It still counts, so please check back later.',
   'exam-spent': 'You’ve used all exam attempts without passing.',
   updated: 'Updated {day}',
   start: 'Start the first lesson',

@@ -52,6 +52,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   'exam-join': '，',
   'take-exam': '参加考试',
   'exam-locked': '完成全部课时后可参加考试。',
+  paused: '有课时暂时下线，仍需完成，请稍后再来。',
   'exam-spent': '考试次数已用完，未通过。',
   updated: '更新于{day}',
   start: '开始第一课时',

@@ -89,9 +89,10 @@ function Ways({ href, next, exam, finishedOn, certificate }: Course) {
   )
 }
 
-/** What is still missing for the exam. */
-function BeforeExam({ exam, total, done }: Course) {
+/** What is still missing for the exam; or that a lesson is offline, where all others are done. */
+function BeforeExam({ exam, total, done, next, paused, finishedOn }: Course) {
   const t = useTranslate(ownText)
+  if (finishedOn === null && next === null && paused > 0) return <p className={styles.before}>{t('paused')}</p>
   if (exam?.status !== 'locked') return null
   const [count, { quizzes }] = [total - done, exam]
   const key = quizzes > 0 ? 'before-exam-quizzes' : 'before-exam'

@@ -6,11 +6,11 @@ type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS
 /** Why no further attempt may begin; undefined: one may. The exam comes after the lessons. */
 export function denialOf(
   { itemId, attempts }: Pick<AssessmentRow, 'itemId' | 'attempts'>,
-  { isEnrolled, done, total }: Pick<EnrolmentStatus, 'isEnrolled' | 'done' | 'total'>,
+  { isEnrolled, exam }: Pick<EnrolmentStatus, 'isEnrolled' | 'exam'>,
   own: readonly Pick<AttemptRow, 'is_passed'>[],
 ): Denial | undefined {
   if (!isEnrolled) return 'NOT_ENROLLED'
   if (own.some(({ is_passed }) => is_passed)) return 'ALREADY_PASSED'
   if (attempts !== null && own.length >= attempts) return 'NO_ATTEMPTS_LEFT'
-  return itemId === null && done < total ? 'LESSONS_FIRST' : undefined
+  return itemId === null && exam === 'locked' ? 'LESSONS_FIRST' : undefined
 }

@@ -18,21 +18,23 @@ export const columnsOf = ({ title, slug, level, topics, lead, description, audie
   teachers: JSON.stringify(teachers),
 })
 
-/** Puts another outline in the place of the one there was. Gives the items that were lessons before. */
+/** Puts another outline in the place of the one there was; a lesson that stays and is offline for a while is so since the same moment. Gives the items that were lessons before. */
 export async function writeOutline(tx: Tx, courseId: string, chapters: CourseDraft['chapters']): Promise<string[]> {
-  const before = await lessonsOf(tx, courseId)
+  const before = await tx.selectFrom('college.lesson').select(['item_id', 'offline_since']).where('course_id', '=', courseId).execute()
+  const offline = new Map(before.map(({ item_id, offline_since }) => [item_id, offline_since]))
   await sql`delete from college.chapter where course_id = ${courseId}`.execute(tx)
   await sql`
     insert into college.chapter (course_id, position, title)
     select ${courseId}, place, title from jsonb_array_elements(${JSON.stringify(chapters.map(({ title }) => title))}::jsonb)
       with ordinality as each (title, place)`.execute(tx)
-  const lessons = chapters.flatMap(({ lessons: ids }, chapter) => ids.map((id, place) => ({ id, chapter: chapter + 1, place: place + 1 })))
-  await sql`
-    insert into college.lesson (course_id, item_id, chapter, position)
-    select ${courseId}, id, chapter, place from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as each (id uuid, chapter int, place int)`.execute(
-    tx,
+  const lessons = chapters.flatMap(({ lessons: ids }, chapter) =>
+    ids.map((id, place) => ({ id, chapter: chapter + 1, place: place + 1, since: offline.get(id) ?? null })),
   )
-  return before
+  await sql`
+    insert into college.lesson (course_id, item_id, chapter, position, offline_since)
+    select ${courseId}, id, chapter, place, since
+    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as each (id uuid, chapter int, place int, since timestamptz)`.execute(tx)
+  return before.map(({ item_id }) => item_id)
 }
 
 export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
+import { IS_COUNTED } from './counted-lessons.ts'
 
 type Found = { readonly id: string; readonly number: number }
 
@@ -25,9 +26,13 @@ type Asked = {
   readonly isPassed: boolean
   readonly isOpen: boolean
 }
-type Lesson = { readonly item_id: string; readonly number: number; readonly position: number | null; readonly is_done: boolean }
+type Public = { readonly number: number }
+type Lesson = { readonly item_id: string; readonly position: number | null; readonly is_done: boolean } & (
+  | Public
+  | { readonly number: null }
+)
 
-/** How a learner stands in a course: only lessons that anybody sees count. */
+/** How a learner stands in a course. A lesson that is offline for a while (its number is null here) still counts, and is in no list. */
 export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
   const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`
@@ -40,9 +45,9 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
     sql<Lesson>`
       select lesson.item_id, item.number, progress.position, progress.done_at is not null as is_done
       from college.lesson
-      join lateral (select number from content.public_item where item_id = lesson.item_id limit 1) as item on true
+      left join lateral (select number from content.public_item where item_id = lesson.item_id limit 1) as item on true
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
-      where lesson.course_id = ${courseId} order by lesson.chapter, lesson.position`.execute(db),
+      where lesson.course_id = ${courseId} and ${sql.raw(IS_COUNTED)} order by lesson.chapter, lesson.position`.execute(db),
     sql<Asked>`
       select item.number as lesson, assessment.attempts, own.* from college.assessment
       left join lateral (select number from content.public_item where item_id = assessment.item_id limit 1) as item on true
@@ -59,9 +64,10 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
 function toEnrolmentStatus(
   enrolled: Enrolled | undefined,
   certificate: string | undefined,
-  lessons: readonly Lesson[],
+  counted: readonly Lesson[],
   asked: readonly Asked[],
 ): EnrolmentStatus {
+  const lessons = counted.filter((lesson): lesson is Lesson & Public => lesson.number !== null)
   const open = lessons.filter(({ is_done }) => !is_done)
   const exam = asked.find(({ lesson }) => lesson === null)
   const next = open.find(({ item_id }) => item_id === enrolled?.last_item) ?? open[0]
@@ -73,7 +79,8 @@ function toEnrolmentStatus(
     done: lessons.length - open.length,
     next: next?.number ?? null,
     quizzes: asked.flatMap(({ lesson, isPassed }) => (lesson === null ? [] : [{ lesson, isPassed }])),
-    exam: exam ? examStatus(exam, open.length === 0) : null,
+    paused: counted.filter(({ number, is_done }) => number === null && !is_done).length,
+    exam: exam ? examStatus(exam, counted.length > 0 && counted.every(({ is_done }) => is_done)) : null,
     finishedOn: enrolled?.finished_at ? dayOf(enrolled.finished_at) : null,
     certificate: certificate === undefined ? null : certificatePath(certificate),
   }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../deps.ts'
+import { IS_COUNTED } from './counted-lessons.ts'
 
-/** A course is finished once every lesson that anybody sees is done and its exam, if it has one, is passed; and stays so. Runs while the enrolment is held. */
+/** A course is finished once every lesson that counts is done and its exam, if it has one, is passed; and stays so. Runs while the enrolment is held. */
 export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> => finishWhoOf(tx, [accountId], courseId)
 
 /** The same for several: runs while their enrolments are held. */
@@ -12,12 +13,11 @@ export const finishWhoOf = (tx: Tx, accountIds: readonly string[], courseId: str
 export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)
 
 async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {
-  const seen = sql`select lesson.item_id from college.lesson where lesson.course_id = ${courseId}
-    and exists (select from content.public_item as item where item.item_id = lesson.item_id)`
+  const counted = sql`select lesson.item_id from college.lesson where lesson.course_id = ${courseId} and ${sql.raw(IS_COUNTED)}`
   await sql`
     update college.enrolment set finished_at = platform.now()
-    where ${who} and course_id = ${courseId} and finished_at is null and exists (${seen})
-      and not exists (select from (${seen}) as lesson where not exists (
+    where ${who} and course_id = ${courseId} and finished_at is null and exists (${counted})
+      and not exists (select from (${counted}) as lesson where not exists (
         select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}
           and progress.item_id = lesson.item_id and done_at is not null))
       and (not exists (select from college.assessment where course_id = ${courseId} and item_id is null) or exists (

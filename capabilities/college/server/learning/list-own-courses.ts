@@ -9,6 +9,7 @@ import { drawingFor, languageOf } from '../course-language.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
+import { IS_COUNTED } from './counted-lessons.ts'
 import { examStatus } from './enrolment-status.ts'
 
 const MOST = 200
@@ -20,6 +21,8 @@ type Row = {
   readonly cover: string | null
   readonly lessons: number
   readonly done: number
+  readonly counted: number
+  readonly paused: number
   readonly last_at: Date
   readonly finished_at: Date | null
   readonly certificate: string | null
@@ -35,8 +38,14 @@ export async function listOwnCourses(
 ): Promise<Outcome<typeof calls.listOwnCourses>> {
   const { rows } = await pool.query<Row>({
     name: 'college.mine',
-    text: `select course.number, slug, title, cover, lessons, done, last_at, finished_at, certificate, next.next, exam.exam
+    text: `select course.number, slug, title, cover, lessons, done, counted, paused, last_at, finished_at, certificate, next.next, exam.exam
 from college.progress_of as own join college.public_course as course using (course_id)
+cross join lateral (
+  select count(*)::int as counted, count(*) filter (where done_at is null and not exists (
+    select from content.public_item as item where item.item_id = lesson.item_id))::int as paused
+  from college.lesson left join college.progress
+    on progress.account_id = $1 and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
+  where lesson.course_id = own.course_id and ${IS_COUNTED}) as owed
 left join lateral (
   select jsonb_build_object('number', item.number, 'slug', item.slug, 'kind', item.kind, 'title', item.title, 'home', (
       select min(other.number) from college.lesson as its join college.course as other on other.id = its.course_id
@@ -70,7 +79,7 @@ where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
 
 function toMine(row: Row, asked: Language, covers: Covers) {
   const language = languageOf(row.title, asked)
-  const { number, next, certificate, exam, done, lessons } = row
+  const { number, next, certificate, exam, done, lessons, counted, paused } = row
   return {
     number,
     href: coursePath(row),
@@ -78,12 +87,17 @@ function toMine(row: Row, asked: Language, covers: Covers) {
     language,
     total: lessons,
     done,
+    paused,
     cover: covers.get(row.cover ?? '') ?? null,
     drawing: drawingFor(number),
     lastAt: row.last_at.toISOString(),
     next: next && { title: next.title, href: lessonPath(next, next.home === number ? undefined : number) },
     finishedOn: row.finished_at && dayOf(row.finished_at),
     certificate: certificate === null ? null : certificatePath(certificate),
-    exam: exam && { status: examStatus(exam, done === lessons), href: examPath(number), quizzes: exam.quizzes },
+    exam: exam && {
+      status: examStatus(exam, counted > 0 && done === lessons && paused === 0),
+      href: examPath(number),
+      quizzes: exam.quizzes,
+    },
   }
 }

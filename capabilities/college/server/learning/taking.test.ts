@@ -10,6 +10,7 @@ import {
   certifyName,
   chapter,
   college,
+  exam,
   type Made,
   makeCourse,
   publishLesson,
@@ -45,6 +46,14 @@ const mark = (person: Person, lesson: Published) => own(person, 'progress', { le
 async function done(person: Person, lesson: Published) {
   await study(person, lesson)
   return await mark(person, lesson)
+}
+/** All lessons that are offline have been so for this long; a session does not last until then. */
+async function offlineFor(days: number): Promise<void> {
+  await world.sql.query(
+    `update college.lesson set offline_since = platform.now() - $1 * interval '1 day' where offline_since is not null`,
+    [days],
+  )
+  await world.runSweeps()
 }
 const named = async (person: Person, relName: string) =>
   assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName }, { token: person.token })).code, 200)
@@ -160,18 +169,51 @@ test('what one takes: the last used first, with where to go on; a lesson that is
   assert.deepEqual([shorter!['total'], shorter!['done'], shorter!['next']], [1, 1, null])
 })
 
-test('whoever has done every lesson that is left has finished when the last open one goes offline', async () => {
+test('a lesson that goes offline still counts for a week, and a publication of the course without it finishes whoever has done the others', async () => {
   const person = await world.person()
   const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
-  const made = await makeCourse(world, editor, { slug: 'two', chapters: [chapter('一', ...pair)] })
-  await own(person, 'enrol', { course: made.number })
-  await study(person, pair[0]!, { course: made.number })
-  await own(person, 'progress', { course: made.number, lesson: pair[0]!.number, done: true })
+  const outline = { slug: 'two', chapters: [chapter('一', ...pair)] }
+  const [made, other] = [await makeCourse(world, editor, outline), await makeCourse(world, editor, outline)]
+  for (const { number } of [made, other]) {
+    await own(person, 'enrol', { course: number })
+    await study(person, pair[0]!, { course: number })
+    await own(person, 'progress', { course: number, lesson: pair[0]!.number, done: true })
+  }
   const off = await world.ask('/api/content/offline', { id: pair[1]!.id, language: 'zh-CN' }, { token: editor.token })
   assert.equal(off.http, 200)
-  const status = await own(person, 'status', { course: made.number })
-  assert.deepEqual([status['done'], status['total']], [1, 1])
-  assert.notEqual(status['finishedOn'], null)
+  const status = async (course: number) => await own(person, 'status', { course })
+  const owed = async () => {
+    const { done, total, paused, finishedOn } = await status(made.number)
+    return [done, total, paused, finishedOn !== null]
+  }
+  const publishWith = async ({ id }: Made, ...lessons: readonly Published[]) => {
+    const { version, draft } = await college(world, editor, 'courses/read', { id })
+    const changed = { ...Object(draft), level: 'advanced', chapters: [chapter('一', ...lessons)] }
+    const saved = await college(world, editor, 'courses/save', { id, version, draft: changed })
+    await college(world, editor, 'courses/publish', { id, version: saved['version'] })
+  }
+  assert.deepEqual(await owed(), [1, 1, 1, false])
+  await publishWith(made, ...pair)
+  await publishWith(other, pair[0]!)
+  assert.notEqual((await status(other.number))['finishedOn'], null)
+  await offlineFor(6)
+  assert.deepEqual(await owed(), [1, 1, 1, false], 'it is offline since the same moment')
+  await offlineFor(8)
+  assert.deepEqual(await owed(), [1, 1, 0, true])
+})
+
+test('the exam begins for nobody while all lessons are offline', async () => {
+  const [person, lesson] = [await world.person(), await publishLesson(world, '癸', { languages: ['zh-CN'] })]
+  const bank = [question(randomUUID())]
+  const made = await makeCourse(world, editor, { slug: 'off', chapters: [chapter('一', lesson)], questions: bank, assessments: [exam()] })
+  await own(person, 'enrol', { course: made.number })
+  const begin = async () => (await askCollege(world, person, 'attempt/begin', { course: made.number, language: 'zh-CN' })).data['reason']
+  assert.equal((await world.ask('/api/content/offline', { id: lesson.id, language: 'zh-CN' }, { token: editor.token })).http, 200)
+  assert.equal(await begin(), 'LESSONS_FIRST')
+  await offlineFor(8)
+  assert.equal(await begin(), 'LESSONS_FIRST')
+  const [mine] = (await college(world, person, 'mine', { language: 'zh-CN' }))['courses'] as unknown as { exam: { status: string } }[]
+  assert.equal(mine!.exam.status, 'locked')
 })
 
 test('the rules of a quiz outlive a publication without its lesson, and count only while the lesson is in the outline', async () => {

@@ -69,6 +69,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   const [leaving, setLeaving] = useState(false)
   const language = useLanguage()
   const { finishedOn, exam } = status
+  const isWaiting = finishedOn === null && status.next === null && status.paused > 0
   return (
     <div className={styles.status}>
       <Progress done={status.done} total={status.total} words={words.done} />
@@ -78,7 +79,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
         </p>
       )}
       <NextSteps {...{ number, words, status, next, actions }} onLeave={() => setLeaving(true)} />
-      {exam === 'locked' && <p className={text.quiet}>{words['exam-locked']}</p>}
+      {isWaiting ? <p className={text.quiet}>{words.paused}</p> : exam === 'locked' && <p className={text.quiet}>{words['exam-locked']}</p>}
       {exam === 'spent' && (
         <Notice kind="warn" action={<ButtonLink to={examPath(number)}>{words.exam}</ButtonLink>}>
           {words['exam-spent']}

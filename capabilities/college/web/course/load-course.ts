@@ -81,7 +81,7 @@ const KEYS = [
   ] as const),
   ...(['re-enrol', 'log-in', 'log-in-why', 'go-on', 'done-mark', 'leave', 'leave-title', 'leave-text', 'leave-keep'] as const),
   ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
-  ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent'] as const),
+  ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent', 'paused'] as const),
 ]
 export type CourseWords = ReturnType<typeof labelsOf>
 function labelsOf(t: Translate<SiteText>) {
