@@ -1,5 +1,6 @@
 import type { Waiting } from '#contract/console.ts'
 import type { Event } from '#contract/event.ts'
+import type { Place } from '#contract/site/place.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
@@ -38,5 +39,7 @@ export type Capability = {
   readonly matters?: readonly Matter[]
   /** What waits in it for those who work in the console. */
   readonly waiting?: readonly Waiting[]
+  /** Its public pages that the search finds beside items. */
+  readonly places?: () => Promise<readonly Place[]>
   readonly demo?: DemoPart
 }

@@ -27,6 +27,7 @@ import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import { openWebsite } from '#capabilities/website/server/routes.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
+import type { Place } from '#contract/site/place.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Capability } from '#server/capability.ts'
 import type { MailSettings } from '#server/outside/mail/settings.ts'
@@ -81,8 +82,13 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
 }
 type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 
-/** What is published, from the library to the inspection. */
-function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, below: AccountFloor) {
+/** What is published, from the library to the inspection. `listPlaces`: of every capability, once all are open. */
+function openContentFloor(
+  open: AsyncDisposableStack,
+  config: CapabilitiesConfig,
+  platform: Platform,
+  { listPlaces, ...below }: AccountFloor & { listPlaces(): Promise<readonly Place[]> },
+) {
   const { dataDir } = config
   const { publicUrl } = config.site
   const { rolesHolding } = below.access
@@ -102,7 +108,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const site = openSite(platform, { noteUses, isDemo: config.demo })
   const follow = openFollow(platform, { ...below.inbox, push: openPush(config.pushHosts) })
   const website = open.use(
-    openWebsite(platform, { publicUrl, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }),
+    openWebsite(platform, { publicUrl, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, listPlaces, demo }),
   )
   const inspection = openInspection(platform, {
     screening,
@@ -141,7 +147,9 @@ export type InOrder = Awaited<ReturnType<typeof openInOrder>>
 export async function openInOrder(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform) {
   const { providers, inbox: smsInbox } = openProviders(config.sms)
   const accounts = await openAccountFloor(open, config, platform, { providers, smsInbox })
-  const content = openContentFloor(open, config, platform, accounts)
+  const places: NonNullable<Capability['places']>[] = []
+  const listPlaces = async () => (await Promise.all(places.map((list) => list()))).flat()
+  const content = openContentFloor(open, config, platform, { ...accounts, listPlaces })
   const live = openLiveFloor(open, config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
   const opened = { ...accounts, ...content, ...live, people }
@@ -155,6 +163,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     dataDir: config.dataDir,
   }
   const below: readonly Capability[] = Object.values(opened)
+  places.push(...below.flatMap((each) => each.places ?? []))
   const submissions = below.flatMap((each) => each.submissions ?? [])
   const waiting = below.flatMap((each) => each.waiting ?? [])
   const workplace = openWorkplace(platform, { submissions, waiting, ...setUp })

@@ -1,5 +1,5 @@
 export const CATALOGUE_PATH = '/college/index'
-const CERTIFICATE_PATH = '/college/certificate'
+export const CERTIFICATE_PATH = '/college/certificate'
 export const TRANSCRIPT_PATH = '/college/transcript'
 
 /**

@@ -1,10 +1,13 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
+import { CERTIFICATE_PATH } from '../contract.ts'
+import { siteText } from '../text/site-texts.ts'
 import { beginAttempt } from './attempts/begin-attempt.ts'
 import { closeAttempt, openClosing } from './attempts/close-attempt.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
@@ -66,6 +69,9 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
     sweeps: [() => sweepPauses(deps)],
     courses: (language, most) => homeCourses({ pool, identity: deps.identity }, language, most),
     coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
+    places: async () => [
+      { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
+    ],
     demo: {
       load: (tx, ownerId, courses) => loadDemoCourses(deps, tx.of(), ownerId, courses),
       remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx.of(), ownerId, slugs),

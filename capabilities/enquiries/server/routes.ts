@@ -28,6 +28,7 @@ import { getEnquiryForm } from './public/get-enquiry-form.ts'
 import { getEnquiryReceipt } from './public/get-enquiry-receipt.ts'
 import { getStudyForm } from './public/get-study-form.ts'
 import { listOpenForms } from './public/list-open-forms.ts'
+import { listPlaces } from './public/list-places.ts'
 import { startEnquiry } from './public/start-enquiry.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
 import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
@@ -48,6 +49,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     demo: openDemo(deps),
     submissions: [submittedEnquiries(deps.database)],
     waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
+    places: () => listPlaces(deps),
     routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
   }
 }

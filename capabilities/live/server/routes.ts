@@ -40,6 +40,7 @@ import { setPolicy } from './shows/set-policy.ts'
 import { setStudioStatus } from './shows/set-studio-status.ts'
 import { sweepShows } from './shows/sweep-shows.ts'
 import { createStudio } from './studios/create-studio.ts'
+import { listPlaces } from './studios/list-places.ts'
 import { listStudios } from './studios/list-studios.ts'
 import { readStudio } from './studios/read-studio.ts'
 import { removeStudio } from './studios/remove-studio.ts'
@@ -116,6 +117,7 @@ export function openLive(
     },
     findEngine: openEngineFinder(deps, () => performance.now()),
     eraseAccount,
+    places: () => listPlaces(deps),
     sweeps: [() => sweepChat(deps), () => sweepShows(deps), () => sweepLeftRecordings(deps.database.of())],
     keyUses: [sanctionKeys(deps), pullKeys(deps)],
     channels: [

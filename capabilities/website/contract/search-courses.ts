@@ -4,7 +4,6 @@ import { InLanguage } from '#contract/fields.ts'
 import { Marked, Question } from './search.ts'
 
 const FoundBeside = z.object({
-  number: z.int(),
   language: InLanguage,
   href: z.string(),
   title: Marked,
@@ -28,11 +27,12 @@ export const searchCourses = defineCall({
 })
 
 /** Pages stand above what else was found, too. */
-export const MOST_PAGES = 3
+export const MOST_PAGES = 4
 
 export const searchPages = defineCall({
   path: '/api/website/search/pages',
-  summary: 'Search pages of the site’s own by words or word beginnings: title matches first; up to three.',
+  summary:
+    'Search pages of the site’s own, forms, studios and lists by words or word beginnings, the latter also in the other language and by Pinyin: title matches first; up to four.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

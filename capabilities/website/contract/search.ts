@@ -77,14 +77,13 @@ export const searchItems = defineCall({
 export const suggestItems = defineCall({
   path: '/api/website/suggest',
   summary:
-    'Suggest people, then titles of items and courses while typing; the last word may be incomplete. Without any, the first results of a search.',
+    'Suggest people, then pages, items and courses by title while typing; the last word may be incomplete. Without any, the first results of a search.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({ q: Question, language: InLanguage }),
   output: z.object({
-    /** `section` is null for a person. */
-    list: z.array(z.object({ title: Marked, section: z.nullable(InSection), href: z.string() })),
+    list: z.array(z.object({ title: Marked, group: z.union([InSection, z.enum(['people', 'pages'])]), href: z.string() })),
   }),
   refusals: {},
 })

@@ -16,11 +16,13 @@ import { listYears } from './items/list-years.ts'
 import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
-import { searchPages } from './search/search-pages.ts'
+import { type PagesDeps as PlacesDeps, searchPages } from './search/search-pages.ts'
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
+type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
+  Pick<AuthorDeps, 'coursesBy'> &
+  Pick<PlacesDeps, 'listPlaces'> & { readonly pool: Pool; readonly recall: Recall }
 
 /** What anybody reads: pages, lists, search. */
 export function publicAnswers(given: PagesDeps) {

@@ -40,6 +40,7 @@ import { listRedirects } from './redirects/list-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { removeRedirect } from './redirects/remove-redirect.ts'
 import { updateRedirect } from './redirects/update-redirect.ts'
+import type { PagesDeps } from './search/search-pages.ts'
 import { indexChange, indexMissing } from './search/update-index.ts'
 import { readSetUp, type SetUp } from './set-up-store.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
@@ -60,8 +61,9 @@ type WebsiteDeps = {
   /** The college's row on the home page. */
   readonly courses: ReadCourses
   readonly coursesBy: AuthorDeps['coursesBy']
+  readonly listPlaces: PagesDeps['listPlaces']
 }
-type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
+type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy' | 'listPlaces'> & {
   readonly demo: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'>
 }
 type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }

@@ -111,14 +111,14 @@ function Field({ listId, here, typed, onType, onPress }: FieldProps) {
 
 type RowProps = { readonly id: string; readonly of: Suggestion; readonly isHere: boolean; onPress(): void }
 
-function Row({ id, of: { title, section }, isHere, onPress }: RowProps) {
+function Row({ id, of: { title, group }, isHere, onPress }: RowProps) {
   const t = useTranslate(listText)
   const tSearch = useTranslate(searchText)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and listens to the keys
     <div id={id} role="option" tabIndex={-1} aria-selected={isHere} className={styles.option} onClick={onPress}>
       <span>{withMarks(title)}</span>
-      <small>{section === null ? tSearch('people') : t(`${section}.title`)}</small>
+      <small>{group === 'people' ? tSearch('people') : group === 'pages' ? tSearch('own-pages') : t(`${group}.title`)}</small>
     </div>
   )
 }

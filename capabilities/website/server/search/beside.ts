@@ -6,7 +6,7 @@ import { normal, type Question, type Run } from './tokens.ts'
 
 // What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
 
-export type Text = { readonly number: number; readonly language: Language; readonly title: string; readonly text: string }
+export type Text = { readonly language: Language; readonly title: string; readonly text: string }
 
 /** How texts are compared: without width, accents and capitals. */
 export const plain = (text: string) =>
@@ -23,7 +23,7 @@ const BEFORE = 40
 const LONG = 160
 
 /** The line in which the first place is that was searched for, around it; the first line, the lead, where only the title has it. */
-export function toFound({ number, language, title, text }: Text, href: string, question: Question): FoundBeside {
+export function toFound({ language, title, text }: Text, href: string, question: Question): FoundBeside {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const marked = lines.find((line) => mark(line, question, true).marks.length > 0) ?? lines[0] ?? ''
   const [first] = mark(marked, question, true).marks
@@ -34,7 +34,6 @@ export function toFound({ number, language, title, text }: Text, href: string, q
     .replaceAll('\ufffd', '')
   const excerpt = `${from > 0 ? '…' : ''}${cut}${from + LONG < marked.length ? '…' : ''}`
   return {
-    number,
     language,
     href,
     title: mark(title, question, true),

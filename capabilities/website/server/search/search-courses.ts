@@ -8,7 +8,7 @@ import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
 import { readQuestion } from './tokens.ts'
 
-type Row = Text & { readonly slug: string; readonly total: number }
+type Row = Text & { readonly number: number; readonly slug: string; readonly total: number }
 
 export async function searchCourses(
   deps: UnlistedDeps,

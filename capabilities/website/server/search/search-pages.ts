@@ -1,21 +1,47 @@
 import type { Pool } from 'pg'
 import { pagePath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import type { Place } from '#contract/site/place.ts'
+import type { Identity } from '#server/identity.ts'
 import type * as calls from '../../contract.ts'
-import { MOST_PAGES } from '../../contract.ts'
+import { type FoundBeside, MOST_PAGES } from '../../contract.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
-import { readQuestion } from './tokens.ts'
+import { matchPlaces } from './places/match-places.ts'
+import { ownPlaces } from './places/own-places.ts'
+import { type Question, readQuestion } from './tokens.ts'
 
-/** Pages of the site's own that say what is looked for, in their title, their text or their blocks. */
+export type PagesDeps = {
+  readonly pool: Pool
+  readonly identity: Pick<Identity, 'current'>
+  /** Public pages of every capability. */
+  readonly listPlaces: () => Promise<readonly Place[]>
+}
+
+/** Pages of the site's own that say what is looked for, in their title, their text or their blocks; and pages of functions: forms, studios, lists. */
 export async function searchPages(
-  { pool }: { readonly pool: Pool },
+  deps: PagesDeps,
   { q, language }: InputOf<typeof calls.searchPages>,
 ): Promise<Outcome<typeof calls.searchPages>> {
   const question = readQuestion(q)
   if (question.runs.length === 0) return { ok: { list: [] } }
-  const rows = await readFound(pool, language, question.runs.map(patternOf))
-  return { ok: { list: rows.map((row) => toFound(row, pagePath(row.slug), question)) } }
+  const [rows, places] = await Promise.all([readFound(deps.pool, language, question.runs.map(patternOf)), findPlaces(deps, q)])
+  const own = rows.map((row) => toFound(row, pagePath(row.slug), question))
+  const [titled, others] = [true, false].map((wanted) =>
+    places.filter(({ isTitled }) => isTitled === wanted).map((place) => placeToFound(place, language, question)),
+  )
+  return { ok: { list: [...titled!, ...own, ...others!].slice(0, MOST_PAGES) } }
+}
+
+async function findPlaces({ identity, listPlaces }: PagesDeps, q: string) {
+  const [{ pinyin }, site, places] = await Promise.all([import('pinyin-pro'), identity.current(), listPlaces()]) // a dictionary that only a search needs
+  return matchPlaces([...ownPlaces(site), ...places], q, (characters) => pinyin(characters, { toneType: 'none', v: true }))
+}
+
+/** In the language of the reader where the page has it. */
+function placeToFound({ href, title, text }: Place, reader: Language, question: Question): FoundBeside {
+  const language = title[reader] === '' ? otherLanguage(reader) : reader
+  return toFound({ language, title: title[language], text: text[language] }, href, question)
 }
 
 /** Texts of a tree, one a line. */
@@ -27,7 +53,7 @@ const textsIn = (tree: string, ...paths: readonly string[]) =>
 async function readFound(pool: Pool, language: Language, patterns: readonly string[]): Promise<(Text & { readonly slug: string })[]> {
   const { rows } = await pool.query<Text & { slug: string }>({
     name: 'website.search-pages',
-    text: `select number, slug, language, title, text from (
+    text: `select slug, language, title, text from (
              select item_id, number, slug, language, title, lead || E'\\n' || ${textsIn('body', '$.**?(@.type == "text").text')}
                || E'\\n' || ${textsIn('blocks', '$[*].parts.title', '$[*].parts.text', '$[*].rows[*].title', '$[*].rows[*].text')} as text
              from content.public_page) as page

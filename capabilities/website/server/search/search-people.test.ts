@@ -82,8 +82,8 @@ test('a person stands above the results of the page and first among suggestions'
   assert.match(none, /href="\/authors\/fang-suxin"/)
   assert.doesNotMatch(none, /<h2>没有找到/)
   const { data } = await world.ask('/api/website/suggest', { q: 'linyu', language: 'en-US' })
-  const [first] = data['list'] as unknown as { title: { text: string }; section: string | null; href: string }[]
-  assert.deepEqual([first?.title.text, first?.section, first?.href], ['Lin Yu’an', null, '/authors/lin-yuan'])
+  const [first] = data['list'] as unknown as { title: { text: string }; group: string; href: string }[]
+  assert.deepEqual([first?.title.text, first?.group, first?.href], ['Lin Yu’an', 'people', '/authors/lin-yuan'])
 })
 
 test('a renamed person is found by the new name at once', async () => {

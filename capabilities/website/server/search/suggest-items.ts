@@ -5,6 +5,7 @@ import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
 import { type SearchDeps, searchItems } from './search-items.ts'
+import { type PagesDeps, searchPages } from './search-pages.ts'
 import { searchPeople } from './search-people.ts'
 import { type Asked, readSuggested } from './search-store.ts'
 import { inSection, notIn, readQuestion } from './tokens.ts'
@@ -13,41 +14,51 @@ const SUGGESTED = 8
 
 const SUGGESTED_COURSES = 2
 const SUGGESTED_PEOPLE = 2
+const SUGGESTED_PAGES = 2
 
-/** Suggests people by name, then titles of items and courses; without any, the first results of a search. */
+/** Suggests people by name, then titles of pages, items and courses; without any, the first results of a search. */
 export async function suggestItems(
-  deps: SearchDeps,
+  deps: SearchDeps & PagesDeps,
   { q, language }: InputOf<typeof calls.suggestItems>,
 ): Promise<Outcome<typeof calls.suggestItems>> {
   const question = readQuestion(q)
   if (question.typedQuery === '') return { ok: { list: [] } }
   const { sections, facets } = await readUnlisted(deps)
   const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
-  const [people, rows, courses] = await Promise.all([
+  const [people, pages, rows, courses] = await Promise.all([
     suggestPeople(deps, { q, language }),
+    suggestPages(deps, { q, language }),
     readSuggested(deps.pool, wanted, SUGGESTED),
     suggestCourses(deps, { q, language }),
   ])
-  const items = rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) }))
-  const list = [...people, ...items.slice(0, SUGGESTED - courses.length - people.length), ...courses]
+  const items = rows.map((row) => ({ title: mark(row.title, question, true), group: row.section, href: itemPath(row) }))
+  const above = [...people, ...pages]
+  const list = [...above, ...items.slice(0, SUGGESTED - courses.length - above.length), ...courses]
   return { ok: { list: list.length > 0 ? list : await findAnywhere(deps, { q, language }) } }
 }
 
 /** By other words, another spelling, or in the texts. */
 async function findAnywhere(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchItems(deps, { ...asked, facets: [], page: 1 })
-  return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, section, href })) : []
+  return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, group: section, href })) : []
 }
 
 async function suggestPeople(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchPeople(deps, asked)
   const named = 'ok' in found && found.ok.isNamed ? found.ok.list : []
-  return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, section: null, href }))
+  return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, group: 'people' as const, href }))
+}
+
+/** Pages that have it in their title. */
+async function suggestPages(deps: PagesDeps, asked: InputOf<typeof calls.suggestItems>) {
+  const found = await searchPages(deps, asked)
+  const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
+  return titled.slice(0, SUGGESTED_PAGES).map(({ title, href }) => ({ title, group: 'pages' as const, href }))
 }
 
 /** Courses that have it in their title. */
 async function suggestCourses(deps: UnlistedDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchCourses(deps, asked)
   const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
-  return titled.slice(0, SUGGESTED_COURSES).map(({ title, href }) => ({ title, section: 'college' as const, href }))
+  return titled.slice(0, SUGGESTED_COURSES).map(({ title, href }) => ({ title, group: 'college' as const, href }))
 }

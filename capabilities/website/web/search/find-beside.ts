@@ -68,8 +68,7 @@ async function askPages(ask: Ask, { q, section, facets, page, language }: Asked)
 
 function viewBeside(list: readonly FoundBeside[], reader: Language, t: Translate<SearchText>) {
   const about = (language: Language) => (language === reader ? '' : t(language === 'zh-CN' ? 'chinese' : 'english'))
-  return list.map(({ number, href, language, title, excerpt }) => ({
-    number,
+  return list.map(({ href, language, title, excerpt }) => ({
     href,
     language,
     title: partsOf(title),

@@ -116,7 +116,7 @@ function Beside({ name, title, list, all }: SearchView['beside'][number]) {
       <h2 id={`found-${name}`}>{title}</h2>
       <ul>
         {list.map((course) => (
-          <li key={course.number} className={styles.found}>
+          <li key={course.href} className={styles.found}>
             <h3 lang={course.language}>
               <Link to={course.href}>
                 <Marked parts={course.title} />

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Place } from '#contract/site/place.ts'
+import { inBoth } from '#contract/text.ts'
+import { LIVE_PATH, livePath } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import type { LiveDeps } from '../deps.ts'
+
+type Row = { readonly number: number; readonly language: Language; readonly title: string; readonly description: string }
+const MOST = 200
+
+/** Returns the list of broadcasts, and the open studios. Replays are items, which the search finds by itself. */
+export async function listPlaces({ database }: Pick<LiveDeps, 'database'>): Promise<readonly Place[]> {
+  const { rows } = await sql<Row>`
+    select number, language, title, description from live.studio where status = 'open' order by number desc limit ${MOST}`.execute(
+    database.of(),
+  )
+  const list = { href: LIVE_PATH, title: inBoth(siteText, 'title'), text: inBoth(siteText, 'lead') }
+  return [list, ...rows.map(toPlace)]
+}
+
+const toPlace = ({ number, language, title, description }: Row): Place => {
+  const none = { 'zh-CN': '', 'en-US': '' }
+  return { href: livePath(number), title: { ...none, [language]: title }, text: { ...none, [language]: description } }
+}

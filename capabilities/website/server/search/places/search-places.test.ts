@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
+import { makeStudio } from '#tests/fixtures/live.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const FORM = { 'zh-CN': '预约门诊随访', 'en-US': 'Book a follow-up visit' }
+const WAY = { 'zh-CN': '请留下您的城市', 'en-US': 'Leave us your city' }
+
+let world: World
+let form: string
+let studio: string
+before(async () => {
+  world = await openWorld()
+  const operator = await world.operator(['admin'])
+  const { slug } = await openForm(world, operator, { content: { ...contentOf(), title: FORM, lead: WAY } })
+  form = `/contact/${slug}`
+  const { number } = await makeStudio(world, operator, '明序讲堂')
+  studio = `/live/${number}`
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Pages = readonly { readonly href: string; readonly language: string; readonly title: { readonly text: string } }[]
+const search = async (q: string, language = 'zh-CN') =>
+  (await world.ask('/api/website/search/pages', { q, language })).data['list'] as unknown as Pages
+const hrefs = async (q: string, language?: string) => (await search(q, language)).map(({ href }) => href)
+
+test('forms, studios, the check of certificates, authors and lists are found in characters, Pinyin and English', async () => {
+  const wanted: readonly [href: string, questions: readonly string[]][] = [
+    [form, ['预约门诊', '随访', 'menzhen', 'yuyuemenzhen', 'Book a follow-up', 'FOLLOW', '您的城市', 'your city']],
+    [studio, ['明序讲堂', 'mingxu', 'jiangtang', 'ｊｉａｎｇｔａｎｇ']],
+    ['/college/certificate', ['certificate', 'verify certificate', 'certifcate', '证书', 'zhengshu']],
+    ['/authors', ['authors', 'author', '作者', 'zuozhe']],
+    ['/live', ['live', '直播']],
+    ['/contact', ['contact us', '联系我们', 'lianxiwomen']],
+    ['/dynamic/index', ['news']],
+  ]
+  for (const [href, questions] of wanted)
+    for (const q of questions)
+      for (const language of ['zh-CN', 'en-US']) assert.ok((await hrefs(q, language)).includes(href), `${q} ${language}`)
+})
+
+test('a page is shown in the language of its reader, or in its own', async () => {
+  const titles = async (q: string, language: string) => (await search(q, language)).map((page) => [page.language, page.title.text])
+  assert.deepEqual(await titles('menzhen', 'en-US'), [['en-US', FORM['en-US']]])
+  assert.deepEqual(await titles('jiangtang', 'en-US'), [['zh-CN', '明序讲堂']])
+})
+
+test('they stand in the results and among suggestions; what is closed is not found', async () => {
+  const page = await (await fetch(`${world.url}/search?q=jiangtang`)).text()
+  assert.match(page, new RegExp(`id="found-pages"[\\s\\S]*href="${studio}"`))
+  const { data } = await world.ask('/api/website/suggest', { q: 'certif', language: 'en-US' })
+  const [first] = data['list'] as unknown as { href: string; group: string }[]
+  assert.deepEqual([first?.href, first?.group], ['/college/certificate', 'pages'])
+  await world.sql.query("update live.studio set status = 'closed'")
+  assert.deepEqual(await hrefs('jiangtang'), [])
+})
+
+test('nothing is found by signs or words of nothing', async () => {
+  for (const q of ['%', '.*', '\\', "'", '𠮷', 'zz', '不在这里的页面']) assert.deepEqual(await hrefs(q), [], q)
+})
