@@ -6,6 +6,8 @@ import { isEmail, readEmail } from '#contract/input/email.ts'
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
+export * from './contract/email.ts'
+
 /** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
 
@@ -57,6 +59,7 @@ export type UserRecord = z.output<typeof UserRecord>
 
 export const getUserRecord = defineCall({
   path: '/system/auth/user/getUserInfoByOpenId',
+  isSpecified: true,
   summary: 'Get the current account’s profile, whatever id the request names (S48).',
   verb: 'reads',
   access: 'signed-in',
@@ -73,6 +76,7 @@ export const getUserRecord = defineCall({
  */
 export const updateAccountInfo = defineCall({
   path: '/system/auth/user/updateaccountinfo',
+  isSpecified: true,
   summary: 'Update the current account’s profile. Fields left out stay.',
   verb: 'acts',
   access: 'signed-in',
@@ -144,6 +148,7 @@ export const AVATAR_MAX_BYTES = 5 * 2 ** 20
 
 export const uploadAvatar = defineCall({
   path: '/api/user/upload',
+  isSpecified: true,
   summary: 'Upload an avatar: JPEG, PNG, WebP or GIF. It is cropped to a square, re-encoded and stripped of metadata (S64-S71).',
   verb: 'acts',
   access: 'signed-in',
@@ -176,6 +181,7 @@ export const listRegions = defineCall({
 
 export const getUserInfo = defineCall({
   path: '/api/user/info',
+  isSpecified: true,
   summary: 'Get the current account’s profile in the shape of the console template.',
   verb: 'reads',
   access: 'signed-in',
@@ -205,45 +211,3 @@ export const getUserInfo = defineCall({
 })
 
 export const saveUserInfo = defineCall({ ...updateAccountInfo, path: '/api/user/save-info' })
-
-// The address of the details, verified by a link
-
-export const getEmail = defineCall({
-  path: '/api/profile/email',
-  summary: 'Get the current account’s email address, whether it is verified, and whether verification is available.',
-  verb: 'reads',
-  access: 'signed-in',
-  limit: 'ordinary',
-  input: Nothing,
-  output: z.object({
-    email: z.nullable(z.string()),
-    verifiedAt: z.nullable(z.string()),
-    /** A link was sent, or is about to be, and still works. */
-    waiting: z.boolean(),
-    /** Whether this installation sends mail. */
-    canVerify: z.boolean(),
-  }),
-  refusals: {},
-})
-
-export const sendEmailLink = defineCall({
-  path: '/api/profile/email/send',
-  summary: 'Send an email verification link. It works once within 24 hours, until another is sent or the address changes.',
-  verb: 'acts',
-  access: 'signed-in',
-  limit: { times: 5, withinMs: 60 * MINUTE, by: 'account' },
-  input: Nothing,
-  output: z.null(),
-  refusals: refusals({ EMAIL_REQUIRED: 422, EMAIL_VERIFIED: 409, MAIL_UNAVAILABLE: 503 }),
-})
-
-export const verifyEmail = defineCall({
-  path: '/api/profile/email/verify',
-  summary: 'Verify an email address by the token of a link. Does not reveal the account.',
-  verb: 'acts',
-  access: 'anyone',
-  limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
-  input: z.object({ token: z.string('EMAIL_LINK_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'EMAIL_LINK_INVALID')) }),
-  output: z.null(),
-  refusals: refusals({ EMAIL_LINK_INVALID: 422 }),
-})

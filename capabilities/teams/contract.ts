@@ -35,6 +35,7 @@ const reaching = { ...common, limit: { times: 60, withinMs: 10 * MINUTE, by: 'ac
 export const listOwnProjects = defineCall({
   ...common,
   path: '/api/user/my-project/list',
+  isSpecified: true,
   summary: 'List the current account’s projects, newest first.',
   verb: 'reads',
   input: Nothing,
@@ -55,6 +56,7 @@ export const listOwnProjects = defineCall({
 export const listOwnTeams = defineCall({
   ...common,
   path: '/api/user/my-team/list',
+  isSpecified: true,
   summary: 'List the current account’s teams, newest first.',
   verb: 'reads',
   input: Nothing,
@@ -67,6 +69,7 @@ export const listOwnTeams = defineCall({
 export const countOwnGroups = defineCall({
   ...common,
   path: '/api/user/project-and-team/list',
+  isSpecified: true,
   summary: 'Get how many projects and teams the current account has created and joined.',
   verb: 'reads',
   input: Nothing,
@@ -77,6 +80,7 @@ export const countOwnGroups = defineCall({
 export const getVisits = defineCall({
   ...common,
   path: '/api/user/visits',
+  isSpecified: true,
   summary: 'Get this month’s visits to the current account’s page and projects, with growth in per cent.',
   verb: 'reads',
   input: Nothing,
@@ -87,6 +91,7 @@ export const getVisits = defineCall({
 export const listLatestActivity = defineCall({
   ...common,
   path: '/api/user/latest-activity',
+  isSpecified: true,
   summary: 'List the current account’s latest actions from the audit trail.',
   verb: 'reads',
   input: Nothing,

@@ -66,8 +66,8 @@ test('S107, S105: one address meets one limit over two processes', async () => {
 test('S137: a logout asks the browser to forget', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
-  const { http, headers } = await world.ask('/api/user/logout', {}, { token })
-  assert.deepEqual([http, headers.get('clear-site-data'), headers.get('cache-control')], [200, '"cache", "storage"', 'no-store'])
+  const { code, headers } = await world.ask('/api/user/logout', {}, { token })
+  assert.deepEqual([code, headers.get('clear-site-data'), headers.get('cache-control')], [200, '"cache", "storage"', 'no-store'])
 })
 
 test('an operator whose session this process does not know yet is described the calls of operators', async () => {

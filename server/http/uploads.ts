@@ -145,13 +145,7 @@ async function sendRefusal(
   refusal: UploadRefusal,
 ): Promise<FastifyReply> {
   const { language } = visitorOf(asked, deps)
-  const { status, body, retryAfter } = refuse(
-    uploads.path,
-    refusals,
-    refusal,
-    sentenceOf(deps.sentences, refusal, language, uploads.path),
-    asked.id,
-  )
+  const { status, body, retryAfter } = refuse({ refusals }, refusal, sentenceOf(deps.sentences, refusal, language, uploads.path), asked.id)
   if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.timeouts, maxBytes: FORGET_BYTES })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).type('application/json; charset=utf-8').send(body)

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'
 import type { Access, AnyCall } from '#contract/call.ts'
-import { isSpecified } from '#contract/envelope.ts'
+import { isPostOnly } from '#contract/envelope.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from '#server/http/calls/answer.ts'
 import { send } from '../world/send.ts'
 import { openWorld, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
+import { SPECIFIED_PATHS } from './specified-calls.ts'
 
 // Every call of every contract, asked through the front door by everybody there is (S44). What must come of it is read from the call's
 // `access` alone. The code behind each call is replaced by an ear, so that a call which lets in who may not is seen, and one that keeps out
@@ -99,7 +100,7 @@ async function check(call: AnyCall, who: Who): Promise<void> {
   assert.equal(data['reason'], reason, cell)
   assert.deepEqual(reached, isIn ? [call.path] : [], cell)
   const status = PLATFORM_REFUSALS[reason]
-  assert.deepEqual([http, code], isSpecified(call.path) ? [200, reason === 'SESSION' ? 401 : 500] : [status, status], cell)
+  assert.deepEqual([http, code], SPECIFIED_PATHS.has(call.path) ? [200, reason === 'SESSION' ? 401 : 500] : [status, status], cell)
   if (expected === 'FORBIDDEN') assert.equal(data['permission'], (call.access as { permission: string }).permission, cell)
 }
 
@@ -126,7 +127,7 @@ test('Every call lets in exactly those whom its contract names (S44)', async () 
 
 test('A read answers GET as it answers POST, and nothing else answers to it; no other verb is known (S44, S54)', async () => {
   for (const { call } of answers) {
-    const isRead = call.verb === 'reads' && !isSpecified(call.path)
+    const isRead = call.verb === 'reads' && !isPostOnly(call.path)
     for (const who of everybody) {
       reached.length = 0
       const { body } = await send(`${world.url}${call.path}`, {

@@ -46,7 +46,7 @@ test('a role without rights is told what to do; with those that the owner grants
   const { token } = await register(site, sms)
   await site.runScheduledTasks()
   for (const path of ['/api/account/sessions', '/system/auth/user/getUserInfoByOpenId', '/api/message/list'])
-    assert.equal((await site.ask(path, {}, { token })).http, 200, path)
+    assert.equal((await site.ask(path, {}, { token })).code, 200, path)
   for (const statement of [
     'create table public.own ()',
     'create table audit.own ()',

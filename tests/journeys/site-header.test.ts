@@ -86,7 +86,7 @@ test('the foot offers no login to who is logged in; who was logged out elsewhere
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: '我的内容' }).waitFor()
   assert.equal(await foot.getByRole('link', { name: '登录' }).count(), 0)
-  assert.equal((await world.ask('/api/user/logout', {}, { token: person.token })).http, 200)
+  assert.equal((await world.ask('/api/user/logout', {}, { token: person.token })).code, 200)
   await page.goto(`${world.url}/login`)
   await page.waitForFunction(() => localStorage.getItem('token') === null)
   await page.getByLabel(/^我的账号/).waitFor({ state: 'detached' })

@@ -28,6 +28,7 @@ export type MenuNode = z.output<typeof MenuNode>
 
 export const getOwnMenu = defineCall({
   path: '/api/user/menu',
+  isSpecified: true,
   summary: 'Get the console menu of the current account: groups with the pages it may open (S51).',
   verb: 'reads',
   access: 'signed-in',

@@ -26,6 +26,7 @@ const Typed = z.string().check(z.maxLength(128))
 
 export const sendCode = defineCall({
   path: '/system/auth/user/sendsmsvcode',
+  isSpecified: true,
   summary: 'Send a verification code to a phone. The answer is the same whether the phone is known or not (S10).',
   verb: 'acts',
   access: 'anyone',
@@ -45,6 +46,7 @@ export const sendCode = defineCall({
 
 export const verifyCode = defineCall({
   path: '/system/auth/user/verifycode',
+  isSpecified: true,
   summary: 'Verify a code and get a ticket that may be used once in its place (D3).',
   verb: 'acts',
   access: 'anyone',
@@ -56,6 +58,7 @@ export const verifyCode = defineCall({
 
 export const checkUnique = defineCall({
   path: '/system/auth/user/checkunique',
+  isSpecified: true,
   summary: 'Check whether a username is available. Phone numbers are always reported as available (D4).',
   verb: 'acts',
   access: 'anyone',
@@ -91,6 +94,7 @@ export const getAgreement = defineCall({
 
 export const register = defineCall({
   path: '/system/auth/user/userregister',
+  isSpecified: true,
   summary: 'Register an account for a phone number verified by a code or ticket.',
   verb: 'acts',
   access: 'anyone',
@@ -119,6 +123,7 @@ export const register = defineCall({
 
 export const logIn = defineCall({
   path: '/system/auth/user/userlogin',
+  isSpecified: true,
   summary: 'Log in with a username or phone number and password, or with a phone number and code. Returns the token.',
   verb: 'acts',
   access: 'anyone',
@@ -144,6 +149,7 @@ export const logIn = defineCall({
 
 export const resetPassword = defineCall({
   path: '/system/auth/user/forgetpwd',
+  isSpecified: true,
   summary: 'Reset the password with a code or ticket, and the security answer, if any. Ends every session and does not log in.',
   verb: 'acts',
   access: 'anyone',

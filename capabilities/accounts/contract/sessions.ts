@@ -7,6 +7,7 @@ import { Answer, answerRefusals, Code, codeRefusals, Flag, Password, refusals } 
 
 export const logInForToken = defineCall({
   path: '/api/user/login',
+  isSpecified: true,
   summary: 'Log in with a username or phone number and password.',
   verb: 'acts',
   access: 'anyone',
@@ -22,6 +23,7 @@ export const logInForToken = defineCall({
 
 export const logOut = defineCall({
   path: '/api/user/logout',
+  isSpecified: true,
   summary: 'Log out of this session. A session that has ended already is logged out.',
   verb: 'acts',
   access: 'anyone',

@@ -178,8 +178,8 @@ test('Empty fields, long passwords and odd types are told or refused, and cost n
 test('The login of the template gives the token in a record', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
-  const { http, data } = await world.ask('/api/user/login', { username: phone, password: PASSWORD })
-  assert.equal(http, 200)
+  const { code, data } = await world.ask('/api/user/login', { username: phone, password: PASSWORD })
+  assert.equal(code, 200)
   assert.match(data['token']!, /^[A-Za-z0-9_-]{43}$/)
-  assert.equal((await world.ask('/api/user/login', { username: phone, password: 'Wrong-River-27' })).http, 422)
+  assert.equal((await world.ask('/api/user/login', { username: phone, password: 'Wrong-River-27' })).data['reason'], 'LOGIN_FAILED')
 })

@@ -16,6 +16,7 @@ const Series = z.object({ name: z.string(), value: z.array(z.number()) })
 export const contentData = defineCall({
   ...asks,
   path: '/api/content-data',
+  isSpecified: true,
   summary: 'Get the number of currently published items that were online at the end of each day. Defaults to the last eight days.',
   input: Selection,
   output: z.array(z.object({ x: z.string(), y: z.int(), asOf })),
@@ -24,6 +25,7 @@ export const contentData = defineCall({
 export const popularList = defineCall({
   ...asks,
   path: '/api/popular/list',
+  isSpecified: true,
   summary: 'List the most viewed items of a class. Defaults to the last seven days.',
   input: z.object({ ...selection, type: z._default(z.enum(CLASS_NAMES), 'text') }),
   output: z.array(
@@ -47,6 +49,7 @@ const Slice = z.object({ name: z.string(), value: z.number() })
 export const publicOpinionAnalysis = defineCall({
   ...asks,
   path: '/api/public-opinion-analysis',
+  isSpecified: true,
   summary: 'Get visitors, published items, comments or shares by day with the comparison period. Defaults to the last twelve days.',
   input: z.object({ ...selection, quota: z.enum(QUOTAS) }),
   output: z.object({ count: z.int(), growth: Growth, chartData: z.union([z.array(Point), z.array(Slice)]), asOf }),
@@ -55,6 +58,7 @@ export const publicOpinionAnalysis = defineCall({
 export const contentPeriodAnalysis = defineCall({
   ...asks,
   path: '/api/content-period-analysis',
+  isSpecified: true,
   summary: 'Get the share of a class’s views in each two hours of the day. Defaults to the last thirty days.',
   input: Selection,
   output: z.object({ xAxis: z.array(z.string()), data: z.array(Series), asOf }),
@@ -63,6 +67,7 @@ export const contentPeriodAnalysis = defineCall({
 export const contentPublish = defineCall({
   ...asks,
   path: '/api/content-publish',
+  isSpecified: true,
   summary: 'Get the hours at which items were published, by class. Defaults to the last thirty days.',
   input: Selection,
   output: z.array(z.object({ name: z.string(), x: z.array(z.string()), y: z.array(z.int()), asOf })),
@@ -71,6 +76,7 @@ export const contentPublish = defineCall({
 export const popularAuthorList = defineCall({
   ...asks,
   path: '/api/popular-author/list',
+  isSpecified: true,
   summary: 'List the ten authors whose items were viewed most. Defaults to the last thirty days.',
   input: Selection,
   output: z.object({
@@ -83,6 +89,7 @@ export const CHAIN_QUOTAS = ['retentionTrends', 'userRetention', 'contentConsump
 export const dataChainGrowth = defineCall({
   ...asks,
   path: '/api/data-chain-growth',
+  isSpecified: true,
   summary:
     'Get next-day retention, returning members, views per visitor or views, compared with the previous period. Members are people who agreed to linked statistics. Defaults to twelve days.',
   input: z.object({ ...selection, quota: z.enum(CHAIN_QUOTAS) }),
@@ -92,6 +99,7 @@ export const dataChainGrowth = defineCall({
 export const dataOverview = defineCall({
   ...asks,
   path: '/api/data-overview',
+  isSpecified: true,
   summary: 'Get published items, views, impressions and visitors by day. Defaults to the last eight days.',
   input: Selection,
   output: z.object({

@@ -9,6 +9,7 @@ import { KINDS } from './kinds.ts'
 
 export const getCertification = defineCall({
   path: '/api/user/certification',
+  isSpecified: true,
   summary: 'Get the current account’s enterprise certification and the list of applications, masked (S113).',
   verb: 'reads',
   access: 'signed-in',

@@ -66,6 +66,7 @@ const Row = z.object({
 export const listSets = defineCall({
   ...reads,
   path: '/api/list/policy',
+  isSpecified: true,
   summary: 'List collections, filtered, sorted and paged (S99). The total is exact.',
   input: z
     .object({

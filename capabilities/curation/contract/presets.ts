@@ -49,6 +49,7 @@ const shapes = <Extra extends z.core.$ZodShape>(extra: Extra) => z.discriminated
 export const listRules = defineCall({
   ...reads,
   path: '/api/list/rules-preset',
+  isSpecified: true,
   summary: 'List preset rules in the language of the caller.',
   input: Nothing,
   output: z.array(

@@ -37,6 +37,7 @@ const optionalUuid = z.optional(z.union([Uuid, z.literal('')]))
 export const readProfile = defineCall({
   ...reads,
   path: '/api/profile/basic',
+  isSpecified: true,
   summary:
     'Get the requested encoding parameters beside those in effect at the time. Defaults to the latest request of the studio, or of all studios.',
   input: z.object({ studio: optionalUuid, request: optionalUuid }),
@@ -63,6 +64,7 @@ export const LOG_STATUS = { submitted: 0, approved: 1, finished: 1, returned: 2,
 export const listOperations = defineCall({
   ...reads,
   path: '/api/operation/log',
+  isSpecified: true,
   summary: 'List encoding change requests of one or all studios, newest first.',
   input: z.object({ studio: optionalUuid, ...paged() }).check(withinDepth),
   output: z.array(

@@ -77,6 +77,7 @@ export const announcementsChannel = defineChannel({
 
 export const listMessages = defineCall({
   path: '/api/message/list',
+  isSpecified: true,
   summary: 'List current announcements and the newest 20 unarchived messages of each kind.',
   verb: 'reads',
   access: 'signed-in',
@@ -88,6 +89,7 @@ export const listMessages = defineCall({
 
 export const markMessagesRead = defineCall({
   path: '/api/message/read',
+  isSpecified: true,
   summary: 'Mark messages or announcements as read, all or none (S52).',
   verb: 'acts',
   access: 'signed-in',

@@ -50,6 +50,7 @@ export type Queue = z.output<typeof Queue>
 export const listQualityInspection = defineCall({
   ...reads,
   path: '/api/list/quality-inspection',
+  isSpecified: true,
   summary: 'List review queues with their three figures, in the caller’s language.',
   input: Nothing,
   output: z.array(

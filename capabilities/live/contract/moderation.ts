@@ -40,6 +40,7 @@ const optionalUuid = z.optional(z.union([Uuid, z.literal('')]))
 export const listChat = defineCall({
   ...reads,
   path: '/api/chat/list',
+  isSpecified: true,
   summary: 'List the chat of a studio for moderators, newest first. Defaults to the studio that was live last.',
   input: z.object({
     studio: optionalUuid,

@@ -45,6 +45,7 @@ export type ChannelForm = z.output<typeof ChannelForm>
 export const submitChannelForm = defineCall({
   ...writes,
   path: '/api/channel-form/submit',
+  isSpecified: true,
   summary: 'Create a promotion with a tracking link. Repeating the id creates one only.',
   input: z.object({ data: ChannelForm, id: z.optional(z.uuid()) }),
   output: z.literal('ok'),

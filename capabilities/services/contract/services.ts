@@ -17,6 +17,7 @@ const Term = z.object({ service: Service, months: z.literal(TERMS) })
 export const theService = defineCall({
   ...reads,
   path: '/api/list/the-service',
+  isSpecified: true,
   summary: 'List data services with status, expiry and how often their pages were opened in the term.',
   input: Nothing,
   output: z.array(

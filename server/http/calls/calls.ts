@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Outcome } from '#contract/call.ts'
-import { isSpecified } from '#contract/envelope.ts'
+import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
 import { addressOf, isForwarded, type TrustedProxies } from '../wire/address.ts'
@@ -8,7 +8,7 @@ import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
 import { deviceCookie, readDevice } from './device-cookie.ts'
-import { defectOf, type HandleDeps, handle, type Visitor } from './handle.ts'
+import { defectOf, type HandleDeps, handle, type Refusing, type Visitor } from './handle.ts'
 import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
 
 export type CallsDeps = HandleDeps & {
@@ -75,11 +75,21 @@ async function answerCall(each: Answer, request: FastifyRequest, visitor: Visito
   checkOrigin(each.call, request, deps.origins)
   const read = deps.readBody(each.call, request.raw)
   const work = () => handle(deps, each, read, visitor)
-  return write(each.call, await (each.call.verb === 'acts' ? deps.asWriter(work) : work()), visitor, deps)
+  const outcome = await (each.call.verb === 'acts' ? deps.asWriter(work) : work()).catch((defect: unknown) =>
+    refusalOfBody(each.call, defect),
+  )
+  return write(each.call, outcome, visitor, deps)
 }
 
+/** The specified client can send a body that is too large, or one too many at once: it hears of that as of any other refusal. */
+function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
+  if (isSpecified && defect instanceof HttpError && REFUSED_BODIES.has(defect.reason)) return { refused: defect.reason }
+  throw defect
+}
+const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
+
 function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
-  const reads = call.verb === 'reads' && !isSpecified(call.path)
+  const reads = call.verb === 'reads' && !isPostOnly(call.path)
   if (method !== 'POST' && !(reads && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', reads ? 'GET, POST' : 'POST')
 }
 
@@ -106,7 +116,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
 /** An output that is not what its contract says is a defect like any other. */
 function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
   const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
-    refuse(call.path, call.refusals, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)
+    refuse(call, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)
   try {
     return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : toRefusal(outcome)
   } catch (defect) {
@@ -114,10 +124,10 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
   }
 }
 
-function send(reply: FastifyReply, call: AnyCall, { status, body, retryAfter, device }: Reply, { https }: CallsDeps) {
+function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsDeps) {
   reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie' })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
-  if (call.clearsSiteData && status === 200) reply.header('clear-site-data', '"cache", "storage"')
+  if (call.clearsSiteData && reason === undefined) reply.header('clear-site-data', '"cache", "storage"')
   return reply.send(body)
 }

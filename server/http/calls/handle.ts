@@ -34,7 +34,7 @@ export type Denial = {
   readonly refusal: Refusing
   readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
 }
-type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
 
 /**

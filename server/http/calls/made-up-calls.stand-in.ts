@@ -16,7 +16,15 @@ const Text = z.object({
 const rest = { access: 'anyone', limit: 'ordinary', refusals: { TEXT_EMPTY: 422 } } as const
 const Received = z.object({ received: z.unknown() })
 const calls = {
-  form: defineCall({ ...rest, path: '/system/auth/user/act', summary: 'A form', verb: 'acts', input: Text, output: Received }),
+  form: defineCall({
+    ...rest,
+    isSpecified: true,
+    path: '/system/auth/user/act',
+    summary: 'A form',
+    verb: 'acts',
+    input: Text,
+    output: Received,
+  }),
   json: defineCall({ ...rest, path: '/api/made/act', summary: 'JSON', verb: 'acts', input: z.looseObject({}), output: Received }),
   read: defineCall({ ...rest, path: '/api/made/read', summary: 'A read', verb: 'reads', input: z.looseObject({}), output: Received }),
   mine: defineCall({
@@ -94,6 +102,7 @@ const calls = {
   }),
   wrong: defineCall({
     ...rest,
+    isSpecified: true,
     path: '/system/auth/user/wrong',
     summary: 'Breaks',
     verb: 'acts',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
-import { encodingOf, isSpecified } from '#contract/envelope.ts'
+import { encodingOf, isPostOnly } from '#contract/envelope.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { hashOf } from '../security-headers.ts'
@@ -82,7 +82,7 @@ function describeCall(call: AnyCall): object {
   }
   const media = call.file ? 'multipart/form-data' : MEDIA[encodingOf(call.path)]
   const post = { ...operation, requestBody: { content: { [media]: { schema: inputOf(call) } } } }
-  return call.verb === 'reads' && !isSpecified(call.path) ? { get: { ...operation, parameters: parametersOf(call) }, post } : { post }
+  return call.verb === 'reads' && !isPostOnly(call.path) ? { get: { ...operation, parameters: parametersOf(call) }, post } : { post }
 }
 
 /** The fields of a read, as its query says them. */
@@ -102,7 +102,7 @@ function responsesOf(call: AnyCall): object {
     content: { 'application/json': { schema: envelope(z.toJSONSchema(call.output, { unrepresentable: 'any' })) } },
   }
   const refusals = Object.entries({ ...PLATFORM_REFUSALS, ...call.refusals })
-  if (isSpecified(call.path))
+  if (call.isSpecified)
     return {
       200: {
         ...success,

@@ -1,5 +1,5 @@
 import type { AnyCall, Outcome } from '#contract/call.ts'
-import { type Envelope, isSpecified, type RefusalData } from '#contract/envelope.ts'
+import type { Envelope, RefusalData } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
 import { platformText } from '#contract/text/texts.ts'
@@ -56,14 +56,22 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
   return { status: 200, body }
 }
 
-/** Writes a refusal in the dialect of the path: HTTP 200 for the specified calls, a real status elsewhere (D1). */
-export function refuse(path: string, own: Refusals, refusal: Refusing, sentence: string, requestId: string): Reply {
+/**
+ * Writes a refusal in the dialect of the call: HTTP 200 with 401 or 500 as `code` for those that the specification names, since its client signs a
+ * person out on any other status and on code 400; a real status elsewhere (docs/decisions/0001).
+ */
+export function refuse(
+  { refusals, isSpecified }: Pick<AnyCall, 'refusals' | 'isSpecified'>,
+  refusal: Refusing,
+  sentence: string,
+  requestId: string,
+): Reply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
-  const status = own[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500
-  const code = isSpecified(path) ? (reason === 'SESSION' ? 401 : 500) : status
+  const status = refusals[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500
+  const code = isSpecified ? (reason === 'SESSION' ? 401 : 500) : status
   return {
-    status: isSpecified(path) ? 200 : status,
+    status: isSpecified ? 200 : status,
     body: JSON.stringify({ data, status: 'error', msg: sentence, code } satisfies Envelope),
     reason,
     ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),

@@ -20,7 +20,7 @@ const hashingChildren = (): number =>
     }
   }).length
 
-async function post(world: World, path: string, fields: Record<string, string>): Promise<{ status: number; reason: string | undefined }> {
+async function post(world: World, path: string, fields: Record<string, string>): Promise<{ reason: string | undefined }> {
   const body = new URLSearchParams(fields).toString()
   const response = await fetch(`${world.url}${path}`, {
     method: 'POST',
@@ -28,9 +28,9 @@ async function post(world: World, path: string, fields: Record<string, string>):
     body,
   }).catch(() => undefined)
   // A body that is far too large is cut off: whether its sender still reads the answer is luck.
-  if (!response) return { status: 413, reason: undefined }
+  if (!response) return { reason: 'TOO_LARGE' }
   const reply = (await response.json()) as { data: { reason?: string } | null }
-  return { status: response.status, reason: reply.data?.reason }
+  return { reason: reply.data?.reason }
 }
 
 test('A password of any size beyond the limit is refused before anything is hashed or asked of the database (S30)', async () => {
@@ -46,8 +46,7 @@ test('A password of any size beyond the limit is refused before anything is hash
     }
   }
   for (const path of [LOGIN, REGISTER, RESET]) {
-    const { status } = await post(world, path, { ...whole, password: 'Aa1.'.repeat(262_144) })
-    assert.equal(status, 413, path)
+    assert.equal((await post(world, path, { ...whole, password: 'Aa1.'.repeat(262_144) })).reason, 'TOO_LARGE', path)
   }
   assert.equal(hashingChildren(), 0)
   assert.equal((await world.sql.query('select from accounts.login_bucket')).rowCount, 0)

@@ -29,10 +29,10 @@ test('After logout the token is dead at once, and within a second in a second pr
   const second = await world.second()
   const { token } = await world.person()
   for (const process of [world, second]) assert.equal(await isIn(process, token), true)
-  assert.equal((await world.ask('/api/user/logout', {}, { token })).http, 200)
+  assert.equal((await world.ask('/api/user/logout', {}, { token })).code, 200)
   assert.equal(await isIn(world, token), false)
   await untilOut(second, token)
-  for (const ended of [token, 'made-up', '']) assert.equal((await world.ask('/api/user/logout', {}, { token: ended })).http, 200)
+  for (const ended of [token, 'made-up', '']) assert.equal((await world.ask('/api/user/logout', {}, { token: ended })).code, 200)
 })
 
 test('A token is taken from its header only, and malformed ones are nothing (S35)', async () => {

@@ -191,7 +191,7 @@ test('anything else is refused (S98, S99)', async () => {
     { number: '1'.repeat(21) },
     { name: 'x'.repeat(101) },
   ]
-  for (const fields of bad) assert.equal((await world.ask(LIST, fields, editor)).http, 422, JSON.stringify(fields))
+  for (const fields of bad) assert.equal((await world.ask(LIST, fields, editor)).data['reason'], 'BAD_REQUEST', JSON.stringify(fields))
   for (const number of ['abc', '1 or 1=1', 'CS-', '-1']) assert.equal((await curate(world, editor, LIST, { number }))['total'], 0, number)
   for (const name of ["'; drop table curation.set; --", '%', '\\', "a' or '1'='1"])
     assert.equal((await curate(world, editor, LIST, { name }))['total'], (await readAll()).filter(named(name)).length, name)
@@ -199,9 +199,9 @@ test('anything else is refused (S98, S99)', async () => {
 
 test('only who may see sets sees them, only who may change them does', async () => {
   const [person, analyst] = [await world.person(), await world.operator(['analyst'])]
-  assert.equal((await world.ask(LIST, {}, person)).http, 403)
-  assert.equal((await world.ask(LIST, {})).http, 401)
-  assert.equal((await world.ask(LIST, {}, analyst)).http, 200)
+  assert.equal((await world.ask(LIST, {}, person)).data['reason'], 'FORBIDDEN')
+  assert.equal((await world.ask(LIST, {})).code, 401)
+  assert.equal((await world.ask(LIST, {}, analyst)).code, 200)
   assert.equal((await world.ask('/api/curation/sets/status', { ids: [all[0]!.id], status: 'online' }, analyst)).http, 403)
 })
 

