@@ -16,7 +16,7 @@ import { Supervisor } from './supervisor.ts'
 
 export type { SourceName } from './channel/channel-state.ts'
 export type { Access, ChannelOptions } from './channel/options.ts'
-export { signViewerToken } from './http/viewer-token.ts'
+export { signThumbnailToken, signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
 export { HEALTH_REASONS, type HealthIssue, type HealthReason } from './line/health.ts'
 export type { EncodingPolicy } from './line/policy.ts'

@@ -1,5 +1,6 @@
 import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
+import { ContentWatch } from './channel/content-watch.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
@@ -43,6 +44,7 @@ export class Engine {
   #listeners: Listener[] = []
   #media: MediaServer | undefined
   #srs: SrsBridge | undefined
+  readonly #content: ContentWatch | undefined
   constructor(options: EngineOptions, hooks: EngineHooks) {
     this.#options = options
     this.#hooks = hooks
@@ -50,9 +52,10 @@ export class Engine {
     this.#keys = new KeyCheck({
       limits: this.#limits,
       authorize: (request) => hooks.authorize(request),
-      onRefused: ({ stream, address, protocol }, why) => this.#emit(null, { type: 'refused', stream, address, protocol, why }),
+      onRefused: ({ stream, address, protocol }, why) => this.#hooks.emit(null, { type: 'refused', stream, address, protocol, why }),
     })
     this.#recorders = new Recorders(options.recordingFolder)
+    this.#content = options.ffmpeg === undefined ? undefined : new ContentWatch(options.ffmpeg, () => this.#channels.values())
   }
 
   /** Throws when a port is taken. Recordings that a process before left open are closed. */
@@ -66,8 +69,7 @@ export class Engine {
     }
     if (recordingFolder !== undefined) await recoverRecordings(recordingFolder)
     const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
-    const secure =
-      rtmps && (await this.#listen({ host: rtmps.host, port: rtmps.port, tls: { key: rtmps.key, cert: rtmps.cert }, ...shared }))
+    const secure = rtmps && (await this.#listen({ host: rtmps.host, port: rtmps.port, tls: rtmps, ...shared }))
     this.#media = await openMediaServer({
       ...http,
       origins: this.#options.origins,
@@ -95,7 +97,7 @@ export class Engine {
       },
       attach: (publisher) => this.#attach(publisher),
       onRefused: (request, why) => this.#keys.refused(request, why),
-      emit: (notice) => this.#emit(null, notice),
+      emit: (notice) => this.#hooks.emit(null, notice),
     })
   }
 
@@ -107,9 +109,9 @@ export class Engine {
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
-    const recorder = await this.#recorders.open(options.recording, (gap) => this.#emit(studio, { type: 'recordingGap', ...gap }))
+    const recorder = await this.#recorders.open(options.recording, (gap) => this.#hooks.emit(studio, { type: 'recordingGap', ...gap }))
     const emit = (event: ChannelEventNotice) => {
-      this.#emit(studio, event)
+      this.#hooks.emit(studio, event)
       if (event.type === 'switch' && event.from === null) this.#srs?.publishOnAir()
       if (event.type !== 'ended') return
       this.#channels.get(studio)?.pull?.stop()
@@ -168,7 +170,7 @@ export class Engine {
 
   setPull(studio: string, pull: PullOptions | null): Refusal | null {
     const open = this.#channels.get(studio)
-    if (open) setPull(open, pull ?? undefined, { emit: (event) => this.#emit(studio, event) })
+    if (open) setPull(open, pull ?? undefined, { emit: (event) => this.#hooks.emit(studio, event) })
     return open ? null : { code: 'CHANNEL_UNKNOWN' }
   }
 
@@ -189,6 +191,7 @@ export class Engine {
     const now = performance.now()
     const at = Date.now()
     this.#srs?.publishOnAir()
+    this.#content?.run()
     return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
       const elsewhere = this.#srs?.viewers(studio) ?? 0
       const counts = { hls: viewers.count(now), flv: feed.viewers + elsewhere }
@@ -199,6 +202,7 @@ export class Engine {
   }
 
   async close(): Promise<void> {
+    this.#content?.close()
     await Promise.all(this.#listeners.map((listener) => listener.close()))
     await this.#srs?.close()
     await Promise.all([...this.#channels.keys()].map((studio) => this.closeChannel(studio)))
@@ -234,17 +238,13 @@ export class Engine {
   }
 
   #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
-    return this.#recorders.close(recorder, (recording) => this.#emit(studio, { type: 'recorded', ...recording }))
+    return this.#recorders.close(recorder, (recording) => this.#hooks.emit(studio, { type: 'recorded', ...recording }))
   }
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
     const text = `${counts.hls} ${counts.flv}`
     if ((this.#viewersReported.get(studio) ?? '0 0') === text) return
     this.#viewersReported.set(studio, text)
-    this.#emit(studio, { type: 'viewers', ...counts })
-  }
-
-  #emit(studio: string | null, event: EngineEvent): void {
-    this.#hooks.emit(studio, event)
+    this.#hooks.emit(studio, { type: 'viewers', ...counts })
   }
 }

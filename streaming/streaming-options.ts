@@ -18,6 +18,8 @@ export type EngineOptions = {
   readonly trustedProxies?: readonly string[]
   /** Signs what lets viewers in. */
   readonly viewerKey: Uint8Array
+  /** The program that decodes a picture and a moment of sound of each line now and then; without it, content is not measured. */
+  readonly ffmpeg?: string
   /** Where recordings are written; none are without it. */
   readonly recordingFolder?: string
   readonly limits?: Partial<Limits>

@@ -185,7 +185,7 @@ export class Supervisor {
 
   /** Plain data only: what the worker gets. */
   #engineOptions(): EngineOptions {
-    const { rtmp, rtmps, srs, http, origins, trustedProxies, viewerKey, recordingFolder, limits } = this.#options
+    const { rtmp, rtmps, srs, http, origins, trustedProxies, viewerKey, recordingFolder, ffmpeg, limits } = this.#options
     const ports = this.#ports
     return {
       ...(rtmp && { rtmp: { ...rtmp, port: ports?.rtmp ?? rtmp.port } }),
@@ -196,6 +196,7 @@ export class Supervisor {
       viewerKey,
       ...(trustedProxies && { trustedProxies }),
       ...(recordingFolder !== undefined && { recordingFolder }),
+      ...(ffmpeg !== undefined && { ffmpeg }),
       ...(limits && { limits }),
     }
   }

@@ -70,6 +70,10 @@ export class Channel {
     return this.#state.status === 'onAir'
   }
 
+  get encoderLines(): readonly Line[] {
+    return [...this.#lines.values()]
+  }
+
   line(name: SourceName): Line | undefined {
     return this.#lines.get(name)
   }

@@ -55,6 +55,7 @@ export class FileLine {
       clockJumps: 0,
       brokenFrames: 0,
       apartMs: null,
+      thumbnailAt: null,
     }
   }
 }

@@ -8,6 +8,7 @@ import type { CameraDoor } from './camera/camera-door.ts'
 import type { MediaRequest } from './media-request.ts'
 import { serveFlv } from './serve-flv.ts'
 import { serveHls } from './serve-hls.ts'
+import { serveThumbnail } from './serve-thumbnail.ts'
 import { ViewerTokens } from './viewer-token.ts'
 
 type MediaServerOptions = {
@@ -24,7 +25,7 @@ type MediaServerOptions = {
 }
 
 /** What is asked of each request, with what is remembered between them. */
-type Serving = Pick<MediaServerOptions, 'limits' | 'find'> & {
+type Serving = Pick<MediaServerOptions, 'limits' | 'find' | 'viewerKey'> & {
   readonly allowed: ReadonlySet<string>
   readonly tokens: ViewerTokens
   /** Listed are the proxies that are trusted. */
@@ -39,9 +40,9 @@ const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
 
 /** Serves playlists, segments and FLV. What is not there and what may not be seen are the same 404. */
 export async function openMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const { limits, find, cameras } = options
+  const { limits, find, cameras, viewerKey } = options
   const peer = openPeers(blockListOf(options.trustedProxies))
-  const serving: Serving = { limits, find, allowed: new Set(options.origins), tokens: new ViewerTokens(options.viewerKey), peer }
+  const serving: Serving = { limits, find, viewerKey, allowed: new Set(options.origins), tokens: new ViewerTokens(viewerKey), peer }
   const server = createServer(
     {
       maxHeaderSize: 8_192,
@@ -68,6 +69,7 @@ function handle(request: IncomingMessage, response: ServerResponse, serving: Ser
     response.writeHead(405, [...headers, 'allow', 'GET, HEAD']).end()
     return
   }
+  if (serveThumbnail(request, response, headers, serving)) return
   const found = findMedia(request, serving)
   if (!found) response.writeHead(404, [...headers, 'cache-control', 'no-store']).end()
   else if (found.file === 'flv') serveFlv({ ...found, request, response, headers })

@@ -48,5 +48,18 @@ export function readViewerToken(key: Uint8Array, studio: string, token: string):
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, grant))) ? grant : undefined
 }
 
+/** Who may see the thumbnails of a studio's lines, and until when. */
+type ThumbnailGrant = { readonly studio: string; readonly expiresAt: number }
+
+/** `expiry.signature`, fit for an address. */
+export const signThumbnailToken = (key: Uint8Array, grant: ThumbnailGrant): string =>
+  `${grant.expiresAt}.${createHmac('sha256', key).update(`thumbnail\n${grant.studio}\n${grant.expiresAt}`).digest('base64url')}`
+
+export function isThumbnailToken(key: Uint8Array, studio: string, token: string): boolean {
+  const expiresAt = Number(/^(\d{1,15})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1])
+  if (!(expiresAt > Date.now())) return false
+  return timingSafeEqual(Buffer.from(token), Buffer.from(signThumbnailToken(key, { studio, expiresAt })))
+}
+
 const signatureOf = (key: Uint8Array, { studio, viewer, expiresAt }: ViewerGrant): string =>
   createHmac('sha256', key).update(`watch\n${studio}\n${viewer}\n${expiresAt}`).digest('base64url')

@@ -2,6 +2,7 @@ import { TagReader } from '../flv/tag-reader.ts'
 import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 import type { Publisher } from '../rtmp/publication.ts'
+import { LineContent } from './content/line-content.ts'
 import { type ArrivedFrame, FrameRing } from './frame-ring.ts'
 import type { HealthReason } from './health.ts'
 import { LineHealth } from './line-health.ts'
@@ -21,6 +22,7 @@ export class Connection {
   readonly ring = new FrameRing()
   readonly statistics = new LineStatistics(performance.now())
   readonly health = new LineHealth()
+  readonly content = new LineContent()
   readonly publisher: Publisher
   formats: Formats = {}
   brokenFrames = 0

@@ -1,9 +1,10 @@
-import type { Frame } from '../media.ts'
+import type { AudioFrame, Frame, VideoFrame } from '../media.ts'
 
 export type ArrivedFrame = { readonly frame: Frame; readonly arrivedAt: number }
 
 const BUFFERED_MS = 6_000
 const MOST_BYTES = 32 * 2 ** 20
+const NEWEST_SOUND_MS = 1_000
 
 /** The last seconds of a line, from a frame with which a player can begin. */
 export class FrameRing {
@@ -39,6 +40,17 @@ export class FrameRing {
       if (isNearer) best = at
     }
     return best < 0 ? [] : this.#frames.slice(best)
+  }
+
+  /** The last key frame, and the sound of the last second. */
+  newest(): { readonly key: VideoFrame | undefined; readonly sound: readonly AudioFrame[] } {
+    const frames = this.#frames.map(({ frame }) => frame)
+    const sounds = frames.filter((frame) => frame.kind === 'audio')
+    const last = sounds.at(-1)
+    return {
+      key: frames.findLast((frame) => frame.kind === 'video' && frame.isKey) as VideoFrame | undefined,
+      sound: sounds.filter(({ format, dtsMs }) => last && format === last.format && dtsMs > last.dtsMs - NEWEST_SOUND_MS),
+    }
   }
 
   #forget(before: number): void {

@@ -22,10 +22,12 @@ const GOOD: SecondSample = {
   unreadableFrames: 0,
   clockRate: 1,
 }
-const facts = (sample: Partial<SecondSample> = {}, isOutsidePolicy = false): LineFacts => ({
+const facts = (sample: Partial<SecondSample> = {}, isOutsidePolicy = false, content: LineFacts['content'] = []): LineFacts => ({
   sample: { ...GOOD, ...sample },
   usual: { framesPerSecond: 25, kbps: 800 },
   isOutsidePolicy,
+  isRarePicture: false,
+  content,
 })
 
 test('a line is poor for a reason that has a name, and a good one for none', () => {
@@ -48,6 +50,8 @@ test('a line is poor for a reason that has a name, and a good one for none', () 
   ]
   for (const [sample, ...reasons] of cases) assert.deepEqual(reasonsOf(facts(sample)), reasons, JSON.stringify(sample))
   assert.deepEqual(reasonsOf(facts({}, true)), ['OUTSIDE_POLICY'])
+  assert.deepEqual(reasonsOf(facts({}, false, ['FROZEN', 'SILENCE'])), ['SILENCE', 'FROZEN'])
+  assert.deepEqual(reasonsOf({ ...facts(), isRarePicture: true }), ['PROFILE_RARE'])
 })
 
 test('whatever happens from second to second, an issue is listed from its first second to five without it, and counts its seconds', () => {
@@ -91,8 +95,7 @@ function measure(seconds: number, { clock = 1, keyEvery = 50, soundUntil = Numbe
   }
   return last
 }
-const reasonsAfter = (...given: Parameters<typeof measure>) =>
-  reasonsOf({ sample: measure(...given), usual: { framesPerSecond: 25, kbps: 800 }, isOutsidePolicy: false })
+const reasonsAfter = (...given: Parameters<typeof measure>) => reasonsOf({ ...facts(), sample: measure(...given) })
 
 test('what does not happen is measured too: by the clock, no key frame, no sound and a clock that is off are reasons', () => {
   assert.deepEqual(reasonsAfter(20), [])

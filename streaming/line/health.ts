@@ -1,3 +1,6 @@
+import type { VideoFormat } from '../media.ts'
+import type { ContentReason } from './content/content-state.ts'
+import type { EncodingPolicy } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
 /** Everything that may be wrong with a line, the gravest first. */
@@ -8,6 +11,10 @@ export const HEALTH_REASONS = [
   'VIDEO_UNREADABLE',
   /** Sound was announced or came, and none comes. Viewers hear silence. */
   'AUDIO_LOST',
+  /** The picture is black. */
+  'BLACK',
+  /** The sound is silence. */
+  'SILENCE',
   /** No key frame comes, so viewers who join see nothing. */
   'NO_KEY_FRAME',
   /** The sender's clock runs faster or slower than time. */
@@ -20,6 +27,10 @@ export const HEALTH_REASONS = [
   'BITRATE_LOW',
   /** Key frames come too seldom: joining and switching take long. */
   'GOP_LONG',
+  /** The picture does not move. */
+  'FROZEN',
+  /** Pictures are coded in a way that many viewers cannot play: 4:2:2, 4:4:4, 10 bit. */
+  'PROFILE_RARE',
   /** It does not keep to approved parameters that are strict. */
   'OUTSIDE_POLICY',
 ] as const
@@ -41,6 +52,9 @@ export type LineFacts = {
   readonly sample: SecondSample
   readonly usual: { readonly framesPerSecond: number | null; readonly kbps: number | null }
   readonly isOutsidePolicy: boolean
+  readonly isRarePicture: boolean
+  /** What was found by decoding, where that is done. */
+  readonly content: readonly ContentReason[]
 }
 
 /** As long as a line without pictures is waited for. */
@@ -72,7 +86,21 @@ const RULES: Readonly<Record<HealthReason, (facts: LineFacts) => boolean>> = {
   BITRATE_LOW: ({ sample, usual }) => usual.kbps !== null && sample.kbps < usual.kbps * 0.5,
   GOP_LONG: ({ sample }) => sample.keyFrameDistanceMs !== null && sample.keyFrameDistanceMs > LONGEST_KEY_FRAME_DISTANCE_MS,
   OUTSIDE_POLICY: ({ isOutsidePolicy }) => isOutsidePolicy,
+  PROFILE_RARE: ({ isRarePicture }) => isRarePicture,
+  BLACK: ({ content }) => content.includes('BLACK'),
+  SILENCE: ({ content }) => content.includes('SILENCE'),
+  FROZEN: ({ content }) => content.includes('FROZEN'),
 }
+
+/** A presenter may show a still slide, or nothing for a while: these are told, and count against the line only where its operators want it so. */
+const OF_CONTENT: ReadonlySet<HealthReason> = new Set(['BLACK', 'SILENCE', 'FROZEN'])
+
+/** Whether a line is worse for it than one without. */
+export const makesPoor = (reason: HealthReason, policy: EncodingPolicy | undefined): boolean =>
+  OF_CONTENT.has(reason) ? policy?.judgesContent === true : reason !== 'PROFILE_RARE'
+
+const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['Baseline', 'Main', 'High'])
+export const isRarePicture = (video: VideoFormat | undefined): boolean => video !== undefined && !PLAYED_EVERYWHERE.has(video.profile)
 
 /** All that is wrong in this second, the gravest first. */
 export const reasonsOf = (facts: LineFacts): HealthReason[] => HEALTH_REASONS.filter((reason) => RULES[reason](facts))

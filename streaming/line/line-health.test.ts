@@ -27,7 +27,7 @@ test('half as much again as the most is warned once, cut when it lasts ten secon
   let now = 0
   const judge = (kbps: number) => {
     now += 1_000
-    const { isWarned, mustCut } = health.judge(second(kbps), {}, policy, now)
+    const { isWarned, mustCut } = health.judge({ sample: second(kbps), formats: {}, content: [] }, policy, now)
     return mustCut ? 'cut' : isWarned ? 'warned' : '-'
   }
   const run = (times: number, kbps: number) => Array.from({ length: times }, () => judge(kbps)).join('')
@@ -35,4 +35,18 @@ test('half as much again as the most is warned once, cut when it lasts ten secon
   assert.equal(run(8, 1_600), '-----warned--')
   assert.equal(run(1, 1_000), '-')
   assert.equal(run(11, 1_600), '-----warned----cut')
+})
+
+test('a black, silent or frozen line is shown as such, and poor only where its operators want it so', () => {
+  for (const judgesContent of [false, true]) {
+    const health = new LineHealth()
+    const judge = () =>
+      health.judge({ sample: second(800), formats: {}, content: ['BLACK', 'FROZEN'] }, { match: 'loose', judgesContent }, 1_000).reasons
+    judge()
+    assert.deepEqual(judge(), judgesContent ? ['BLACK', 'FROZEN'] : [])
+    assert.deepEqual(
+      health.issues.map(({ reason }) => reason),
+      ['BLACK', 'FROZEN'],
+    )
+  }
 })

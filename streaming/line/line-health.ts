@@ -1,16 +1,20 @@
 import type { Formats } from '../output/output.ts'
-import { type HealthIssue, type HealthReason, nextIssues, reasonsOf } from './health.ts'
+import type { ContentReason } from './content/content-state.ts'
+import { type HealthIssue, type HealthReason, isRarePicture, makesPoor, nextIssues, reasonsOf } from './health.ts'
 import { type Breach, breachesOf, type EncodingPolicy, isExcessive } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
 export type Verdict = {
-  /** All that is wrong in this second; the line is poor when there is anything. */
+  /** What makes the line poor in this second. */
   readonly reasons: readonly HealthReason[]
   /** Far beyond its policy, and cut when it stays so; told once for each time. */
   readonly isWarned: boolean
   readonly mustCut: boolean
   readonly breaches: readonly Breach[]
 }
+
+/** One second of a line: what was counted, what it is coded as, and what was last seen and heard of it. */
+type Second = { readonly sample: SecondSample; readonly formats: Formats; readonly content: readonly ContentReason[] }
 
 /** Seconds that a line needs to show what it usually has, and the first of them, which is not judged. */
 const SECONDS_TO_KNOW = 5
@@ -43,18 +47,19 @@ export class LineHealth {
     return this.#breaches
   }
 
-  judge(sample: SecondSample, formats: Formats, policy: EncodingPolicy | undefined, now: number): Verdict {
+  judge({ sample, formats, content }: Second, policy: EncodingPolicy | undefined, now: number): Verdict {
     // The first second holds what was piled up before it, and not a whole second of it.
     if (++this.#seconds === 1) return { reasons: [], isWarned: false, mustCut: false, breaches: [] }
     this.#breaches = policy ? breachesOf(policy, formats, sample) : []
     this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
     this.#excessSince = policy && isExcessive(policy, sample) ? (this.#excessSince ?? now) : null
     const isOutsidePolicy = policy?.match === 'strict' && this.#breaches.length > 0
-    const reasons = reasonsOf({ sample, usual: this.#usual, isOutsidePolicy })
+    const reasons = reasonsOf({ sample, usual: this.#usual, isOutsidePolicy, isRarePicture: isRarePicture(formats.video), content })
     this.#reasons = reasons
     this.#issues = nextIssues(this.#issues, reasons, sample)
-    if (!reasons.some((reason) => reason !== 'OUTSIDE_POLICY')) this.#learn(sample, formats)
-    return { reasons, isWarned: this.#warn(now), mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
+    const poor = reasons.filter((reason) => makesPoor(reason, policy))
+    if (!poor.some((reason) => reason !== 'OUTSIDE_POLICY')) this.#learn(sample, formats)
+    return { reasons: poor, isWarned: this.#warn(now), mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
   }
 
   #warn(now: number): boolean {

@@ -30,6 +30,8 @@ export type LineSnapshot = {
   readonly brokenFrames: number
   /** How far sound and picture are apart by their timestamps, where they had to be aligned by their arrival. */
   readonly apartMs: number | null
+  /** When its thumbnail was made, milliseconds of Unix time; null: there is none. */
+  readonly thumbnailAt: number | null
 }
 
 /** The formats of a line, as far as a snapshot tells them. */

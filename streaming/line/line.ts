@@ -4,6 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
 import { Connection } from './connection.ts'
+import type { ContentMeasuring, LineContent } from './content/line-content.ts'
 import type { ArrivedFrame } from './frame-ring.ts'
 import { HealthAlarms, type HealthChange } from './health-alarms.ts'
 import type { Verdict } from './line-health.ts'
@@ -81,6 +82,16 @@ export class Line {
     return this.#connection?.statistics.samples ?? []
   }
 
+  /** What its picture shows and its sound is like, where that is measured. */
+  get content(): LineContent | undefined {
+    return this.#connection?.content
+  }
+
+  beginContent(now: number): ContentMeasuring | undefined {
+    const { content, ring } = this.#connection ?? {}
+    return ring && hasPicture(this.#state.status) ? content?.begin(ring.newest(), now) : undefined
+  }
+
   setPolicy(policy: EncodingPolicy | undefined): void {
     this.#policy = policy
   }
@@ -127,7 +138,8 @@ export class Line {
     const connection = this.#connection
     if (!connection) return
     const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes())
-    const verdict = connection.health.judge(sample, connection.formats, this.#policy, now)
+    const content = connection.content.reasons(now)
+    const verdict = connection.health.judge({ sample, formats: connection.formats, content }, this.#policy, now)
     this.#apply({ type: 'second', isPoor: verdict.reasons.length > 0, at: now }, whyOf(verdict))
     for (const change of this.#alarms.next(connection.health.issues, at)) this.#options.onHealth(change)
     this.#tellSignal()
@@ -151,6 +163,7 @@ export class Line {
       clockJumps: connection?.timeline.jumps ?? 0,
       apartMs: connection?.timeline.apartMs ?? null,
       brokenFrames: connection?.brokenFrames ?? 0,
+      thumbnailAt: connection?.content.thumbnail?.at ?? null,
     }
   }
 

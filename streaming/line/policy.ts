@@ -15,6 +15,8 @@ export type EncodingPolicy = {
   /** As `AudioFormat.codec` says it: `mp4a.40.2`. */
   readonly audioCodec?: string
   readonly audioKbps?: Range
+  /** A line that is black, silent or frozen counts as poor, so that another one takes its place. */
+  readonly judgesContent?: boolean
   /** Cut after a breach has lasted for so long; only with `strict`. */
   readonly cutAfterMs?: number
 }

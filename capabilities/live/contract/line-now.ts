@@ -13,12 +13,16 @@ const HEALTH_REASONS = [
   'VIDEO_LOST',
   'VIDEO_UNREADABLE',
   'AUDIO_LOST',
+  'BLACK',
+  'SILENCE',
   'NO_KEY_FRAME',
   'CLOCK',
   'LAG',
   'FRAME_RATE_LOW',
   'BITRATE_LOW',
   'GOP_LONG',
+  'FROZEN',
+  'PROFILE_RARE',
   'OUTSIDE_POLICY',
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]
@@ -30,8 +34,11 @@ export type Signal = (typeof SIGNALS)[number]
 export const LineNow = z.object({
   line: OfLine,
   status: z.enum(LINE_STATUSES),
-  since: z.string(),
+  /** Null: nothing has come to it yet. */
+  since: z.nullable(z.string()),
   signal: z.enum(SIGNALS),
+  /** Address of a small picture of what arrives, for this operator; null: there is none. */
+  thumbnail: z.nullable(z.string()),
   /** Of the last second; null: nothing comes. */
   sample: z.nullable(
     z.object({
@@ -47,6 +54,8 @@ export const LineNow = z.object({
       lagMs: z.int(),
       /** Frames of this connection that were left out since they cannot be read. */
       brokenFrames: z.int(),
+      /** How far the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
+      apartMs: z.nullable(z.int()),
       /** All that is wrong now, the gravest first. */
       issues: z.array(z.object({ reason: z.enum(HEALTH_REASONS), since: z.string() })),
     }),

@@ -34,6 +34,8 @@ export const readSignal = defineCall({
     ladder: z.array(z.int()),
     renditions: z.array(z.int()),
     canTranscode: z.boolean(),
+    /** Whether lines have thumbnails and alarms of their content here. */
+    measuresContent: z.boolean(),
     /** What the engine of this server cannot do. */
     lacks: z.array(z.enum(ENGINE_LACKS)),
     /** Of the newest on the timeline: another one means that it has grown. */

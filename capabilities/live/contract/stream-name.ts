@@ -37,6 +37,10 @@ export function playAddresses(
   }
 }
 
+/** Where operators find the small picture of a line; another `at` is another picture. */
+export const thumbnailAddress = (number: number, line: Line, { token, at }: { readonly token: string; readonly at: number }): string =>
+  `${MEDIA_PATH}/${channelName(number)}/${line}.jpg?t=${token}&at=${at}`
+
 /** What the name of a stream stands for; undefined when none has it. */
 export function readStreamName(name: string): { readonly number: number; readonly line: Line } | undefined {
   const [, digits, line] = /^s([1-9]\d{0,8})-([a-z]{3,4})$/.exec(name) ?? []

@@ -12,12 +12,16 @@ export function collectSamples(
   { report, onDrift }: { report(defect: unknown): void; onDrift(drift: Drift): void },
 ): Disposable {
   const watch = new DriftWatch()
+  let written: ReadonlyMap<string, number> = new Map()
   let isWriting = false
   async function collect(): Promise<void> {
-    const sampled = engine.samples().flatMap(({ number, line, sample }) => {
+    const seconds = engine.samples()
+    // A second that was written already may be of a connection that has gone since.
+    const sampled = seconds.flatMap(({ number, line, sample }) => {
       const studioId = studioOf(number)
-      return studioId === undefined ? [] : [{ studioId, line, sample }]
+      return studioId === undefined || written.get(`${number} ${line}`) === sample.at ? [] : [{ studioId, line, sample }]
     })
+    written = new Map(seconds.map(({ number, line, sample }) => [`${number} ${line}`, sample.at]))
     for (const drift of watch.add(sampled)) onDrift(drift)
     if (sampled.length > 0) await writeSamples(database.of(), sampled)
   }

@@ -1,16 +1,19 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { ABILITIES } from '#streaming/control.ts'
-import { type readSignal as call, ENGINE_LACKS, LINES } from '../../contract.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { ABILITIES, signThumbnailToken } from '#streaming/control.ts'
+import { type readSignal as call, channelName, ENGINE_LACKS, LINES, type Line, thumbnailAddress } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findDrilled } from './commands/command-store.ts'
+import { viewerKey } from './engine/viewer-key.ts'
 import { findChannel, findLines, findNewestEvent, findShow } from './show-store.ts'
 import { toLine } from './signal.ts'
 
-const NEVER = new Date(0)
+/** Within one of these the address of a picture stays the same, so that browsers ask for it once; it is good for another one. */
+const TOKEN_MS = 5 * MINUTE
 
 export async function readSignal(
-  { database, findTools, engine }: Pick<LiveDeps, 'database' | 'findTools' | 'engine'>,
+  { database, keyring, findTools, engine }: Pick<LiveDeps, 'database' | 'keyring' | 'findTools' | 'engine'>,
   { studio: studioId }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
@@ -26,7 +29,10 @@ export async function readSignal(
   if (!studio) return { refused: 'NOT_FOUND' }
   const abilities = ABILITIES[engine === 'srs' ? 'srs' : 'embedded']
   const lineOf = (line: (typeof LINES)[number]) =>
-    lines.find((each) => each.line === line) ?? { line, status: 'idle' as const, since: NEVER, sample: null, is_fresh: false }
+    lines.find((each) => each.line === line) ?? { line, status: 'idle' as const, since: null, sample: null, is_fresh: false }
+  const expiresAt = (Math.floor(Date.now() / TOKEN_MS) + 2) * TOKEN_MS
+  const token = signThumbnailToken(viewerKey(keyring), { studio: channelName(studio.number), expiresAt })
+  const addressOf = (line: Line, at: number) => thumbnailAddress(studio.number, line, { token, at })
   return {
     ok: {
       onAir: show ? channel.on_air : null,
@@ -34,12 +40,13 @@ export async function readSignal(
       drilled: show ? drilled : null,
       hasEnded: channel.has_ended,
       viewers: show ? channel.viewers : 0,
-      lines: LINES.map((line) => toLine(lineOf(line))),
+      lines: LINES.map((line) => toLine(lineOf(line), addressOf)),
       show: show ? { id: show.id, startedAt: show.started_at.toISOString(), peakViewers: show.peak_viewers } : null,
       freeBytes: channel.free_bytes,
       ladder: [...studio.ladder],
       renditions: show ? [...channel.renditions] : [],
       canTranscode: tools !== null && abilities.ladder,
+      measuresContent: tools !== null,
       lacks: ENGINE_LACKS.filter((each) => !abilities[each]),
       newestEvent,
     },

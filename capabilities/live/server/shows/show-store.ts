@@ -15,8 +15,9 @@ type ChannelRow = {
 export type LineRow = {
   readonly line: Line
   readonly status: LineStatus
-  readonly since: Date
-  readonly sample: LineNow['sample']
+  /** Null: nothing was heard of it yet. */
+  readonly since: Date | null
+  readonly sample: (NonNullable<LineNow['sample']> & Pick<LineSample, 'thumbnailAt'>) | null
   /** The sample is of this moment, and not of a time before the process that told it ended. */
   readonly is_fresh: boolean
 }
@@ -84,10 +85,12 @@ export async function findLines(db: Sql, studioId: string): Promise<readonly Lin
   return rows
 }
 
+/** What was measured of the connection before is nothing of a new one. */
 export async function writeLine(tx: Tx, studioId: string, line: Line, status: LineStatus): Promise<void> {
   await sql`
     insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
-    on conflict (studio_id, line) do update set status = excluded.status, since = platform.now()`.execute(tx)
+    on conflict (studio_id, line) do update set status = excluded.status, since = platform.now(),
+      sample = case when excluded.status = 'connecting' then null else line.sample end`.execute(tx)
 }
 
 /** Nothing comes in any more: the engine has ended. */

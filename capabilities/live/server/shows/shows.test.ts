@@ -217,3 +217,20 @@ test('what is wrong with a line is shown by name, on the timeline, and told to o
   const { data } = await world.ask('/api/message/list', {}, { token: host.token })
   assert.equal(JSON.stringify(data).match(/主路：无音频。请检查话筒和调音台/g)?.length, 1)
 })
+
+test('a line that nothing came to has no moment, and a new connection shows nothing of the one before', async () => {
+  const studio = await goOnAir()
+  const lineOf = async (name: string) =>
+    ((await signal(studio))['lines'] as unknown as Data[]).find(({ line }) => String(line) === name) as unknown as Record<string, unknown>
+  assert.deepEqual(await lineOf('cold'), { line: 'cold', status: 'idle', since: null, signal: 'idle', thumbnail: null, sample: null })
+  engine.carry(studio.number, 'main', { apartMs: -2_400, thumbnailAt: 1_700_000_000_000 })
+  await engine.until(async () => (await lineOf('main'))['sample'] !== null)
+  const { sample, thumbnail } = await lineOf('main')
+  assert.equal((sample as { apartMs: number }).apartMs, -2_400)
+  assert.match(String(thumbnail), new RegExp(`^/live/s${studio.number}/main\\.jpg\\?t=[\\w.-]+&at=1700000000000$`))
+  assert.equal((await lineOf('main'))['thumbnail'], thumbnail, 'the address stays the same while the picture does')
+  engine.carry(studio.number, 'main', null)
+  engine.emit(studio.number, { type: 'line', line: 'main', from: 'live', to: 'connecting', why: 'connected' })
+  await engine.until(async () => String((await lineOf('main'))['status']) === 'connecting')
+  assert.equal((await lineOf('main'))['sample'], null)
+})

@@ -1,4 +1,4 @@
-import type { LineNow, Signal } from '../../contract.ts'
+import type { Line, LineNow, Signal } from '../../contract.ts'
 import type { LineRow } from './show-store.ts'
 
 /** The signal in one word: what viewers would see of this line. */
@@ -9,9 +9,16 @@ function signalOf({ status }: Pick<LineRow, 'status'>, issues: number): Signal {
 }
 
 /** A sample that is old, or of a line that has been lost since, says nothing about this second. One of an older release has no issues. */
-export function toLine(row: LineRow): LineNow {
+export function toLine(row: LineRow, addressOf: (line: Line, at: number) => string): LineNow {
   const { line, status, since } = row
-  const sample = row.is_fresh && status !== 'idle' && row.sample ? { ...UNKNOWN, ...row.sample } : null
-  return { line, status, since: since.toISOString(), signal: signalOf(row, sample?.issues.length ?? 0), sample }
+  const own = { line, status, since: since?.toISOString() ?? null }
+  if (!row.is_fresh || status === 'idle' || !row.sample) return { ...own, signal: signalOf(row, 0), thumbnail: null, sample: null }
+  const { thumbnailAt, ...sample } = { ...UNKNOWN, ...row.sample }
+  return {
+    ...own,
+    signal: signalOf(row, sample.issues.length),
+    thumbnail: thumbnailAt === null ? null : addressOf(line, thumbnailAt),
+    sample,
+  }
 }
-const UNKNOWN = { lagMs: 0, brokenFrames: 0, issues: [] }
+const UNKNOWN = { lagMs: 0, brokenFrames: 0, apartMs: null, thumbnailAt: null, issues: [] }

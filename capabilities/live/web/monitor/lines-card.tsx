@@ -30,8 +30,9 @@ export function LinesCard({ studio, signal, history }: Props) {
   // One that an operator pushed, or that a drill brought, is no fault.
   const slate = signal?.pinned === 'slate' || signal?.drilled ? 'slate' : 'interrupted'
   const word = signal?.onAir === 'slate' ? slate : (onAir?.signal ?? 'idle')
+  const [gravest] = onAir?.sample?.issues ?? []
   return (
-    <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(`signal.${word}`)}</Status>}>
+    <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(gravest ? `because.${gravest.reason}` : `signal.${word}`)}</Status>}>
       <ul className={styles.lines}>
         {signal?.lines.map((now) => (
           <LineRow
@@ -45,6 +46,7 @@ export function LinesCard({ studio, signal, history }: Props) {
           />
         ))}
       </ul>
+      {signal && !signal.measuresContent && <p className={cx(styles.quiet, styles.note)}>{t('line.no-content')}</p>}
     </Card>
   )
 }
@@ -56,7 +58,14 @@ type RowProps = Pick<Props, 'studio' | 'history'> & {
   readonly isDrilled: boolean
 }
 
-function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isDrilled, studio: { policy, method }, history }: RowProps) {
+function LineRow({
+  now: { line, status, signal, sample, thumbnail },
+  isOnAir,
+  isPinned,
+  isDrilled,
+  studio: { policy, method },
+  history,
+}: RowProps) {
   const t = useTranslate(monitorText)
   const tScreen = useTranslate(liveScreens)
   const wanted = (value: number | undefined) => (value === undefined ? '' : ` / ${value}`)
@@ -79,7 +88,10 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
       </header>
       {sample ? (
         <>
-          <Spark line={line} history={history} />
+          <div className={styles.arriving}>
+            {thumbnail && <img src={thumbnail} alt={t('line.thumbnail', { line: tScreen(`line.${line}`) })} width={112} height={63} />}
+            <Spark line={line} history={history} />
+          </div>
           <dl className={styles.figures}>
             <Figure name={t('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
             <Figure name={t('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
@@ -89,6 +101,9 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
               value={sample.keyFrameDistanceMs === null ? '—' : `${(sample.keyFrameDistanceMs / 1_000).toFixed(1)} s`}
             />
             <Figure name={t('figure.lag')} value={`${(sample.lagMs / SECOND).toFixed(1)} s`} />
+            {sample.apartMs !== null && (
+              <Figure name={t('figure.apart')} value={t('figure.apart-value', { seconds: (sample.apartMs / SECOND).toFixed(1) })} />
+            )}
             {sample.brokenFrames > 0 && <Figure name={t('figure.broken')} value={String(sample.brokenFrames)} />}
           </dl>
         </>

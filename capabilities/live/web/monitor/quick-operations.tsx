@@ -4,6 +4,7 @@ import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { drillLine, endShow, LINES, type Line, prepareShow, pushSlate, readSignal, releaseLine, switchLine } from '../../contract.ts'
@@ -38,38 +39,48 @@ function Operations({ studioId, signal }: OperationsProps) {
   const ready = readyLines(signal)
   const { switchTo, drill, slate, release, end, prepare } = useOperations({ studioId, signal })
   const reason = show ? undefined : t('needs-show')
+  const better = findBetter(signal)
   return (
-    <div className={styles.operations}>
-      {ready.map((line) => (
-        <Button key={line} blocked={reason} onClick={() => void switchTo(line)}>
-          {t('switch.to', { line: tLine(`line.${line}`) })}
-        </Button>
-      ))}
-      {pinned !== 'slate' && (
-        <Button blocked={reason} onClick={() => void slate()}>
-          {t('slate.push')}
-        </Button>
+    <>
+      {better && (
+        <p className={styles.better} role="status">
+          <Status kind="warn">
+            {t('switch.better', { from: tLine(`line.${better.from}`), why: t(`because.${better.why}`), to: tLine(`line.${better.to}`) })}
+          </Status>
+        </p>
       )}
-      {pinned !== null && (
-        <Button blocked={reason} onClick={() => void release()}>
-          {t(pinned === 'slate' ? 'slate.remove' : 'release')}
-        </Button>
-      )}
-      {onAir !== null && onAir !== 'slate' && (
-        <Button blocked={reason} onClick={() => void drill(onAir)}>
-          {t('drill')}
-        </Button>
-      )}
-      {hasEnded ? (
-        <Button kind="solid" onClick={() => void prepare()}>
-          {t('prepare')}
-        </Button>
-      ) : (
-        <Button kind="danger" blocked={reason} onClick={() => void end()}>
-          {t('end')}
-        </Button>
-      )}
-    </div>
+      <div className={styles.operations}>
+        {ready.map((line) => (
+          <Button key={line} kind={line === better?.to ? 'solid' : 'outline'} blocked={reason} onClick={() => void switchTo(line)}>
+            {t('switch.to', { line: tLine(`line.${line}`) })}
+          </Button>
+        ))}
+        {pinned !== 'slate' && (
+          <Button blocked={reason} onClick={() => void slate()}>
+            {t('slate.push')}
+          </Button>
+        )}
+        {pinned !== null && (
+          <Button blocked={reason} onClick={() => void release()}>
+            {t(pinned === 'slate' ? 'slate.remove' : 'release')}
+          </Button>
+        )}
+        {onAir !== null && onAir !== 'slate' && (
+          <Button blocked={reason} onClick={() => void drill(onAir)}>
+            {t('drill')}
+          </Button>
+        )}
+        {hasEnded ? (
+          <Button kind="solid" onClick={() => void prepare()}>
+            {t('prepare')}
+          </Button>
+        ) : (
+          <Button kind="danger" blocked={reason} onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -108,6 +119,14 @@ function useOperations({ studioId: studio, signal }: OperationsProps) {
   const prepare = () =>
     run({ title: t('prepare.title'), text: t('prepare.text'), action: t('prepare') }, () => runCall(prepareShow, { studio }))
   return { switchTo, drill, slate, release, end, prepare }
+}
+
+/** A line that nothing is wrong with, while what is on air has a problem that the broadcast does not leave by itself. */
+function findBetter(signal: Signal) {
+  const from = signal.lines.find(({ line }) => line === signal.onAir)
+  const [issue] = from?.sample?.issues ?? []
+  const to = signal.lines.find(({ line, signal: state }) => line !== signal.onAir && state === 'smooth')
+  return from && issue && to && { from: from.line, why: issue.reason, to: to.line }
 }
 
 /** Lines beside the one on air to which can be switched. */

@@ -17,6 +17,8 @@ const second = (...breaches: readonly Breach[]) => ({
     breaches,
     lagMs: 0,
     brokenFrames: 0,
+    apartMs: null,
+    thumbnailAt: null,
     issues: [],
   },
 })

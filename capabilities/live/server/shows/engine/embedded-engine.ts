@@ -43,10 +43,11 @@ export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> 
 }
 
 async function start(
-  { settings, origins, viewerKey, recordingFolder, authorizePublish }: LiveEngineDeps,
+  { settings, origins, viewerKey, recordingFolder, authorizePublish, findTools }: LiveEngineDeps,
   onEvent: (event: StreamingEvent) => void,
 ) {
   const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
+  const tools = await findTools()
   const open = (port: number) =>
     startStreaming({
       ...(srs ? { srs } : { rtmp: { host, port }, ...(rtmps && { rtmps: { host, ...rtmps } }) }),
@@ -55,6 +56,7 @@ async function start(
       trustedProxies: ['127.0.0.1', settings.httpHost, ...settings.trustedProxies],
       viewerKey,
       ...(settings.records && { recordingFolder }),
+      ...(tools && { ffmpeg: tools.ffmpeg }),
       onEvent,
       async authorizePublish({ stream, key, address, protocol }) {
         const answer = await authorizePublish({ stream, key, address, isCamera: protocol === 'camera' })
@@ -148,8 +150,9 @@ const numberOf = (studio: string): number => Number(studio.slice(1))
 
 function samplesOf({ studio, lines }: ChannelSample) {
   return LINES.flatMap((line) => {
-    const { sample, video, breaches, health = [], brokenFrames = 0, by = null } = lines[line] ?? {}
-    if (!sample) return []
+    const now = lines[line]
+    if (!now?.sample) return []
+    const { sample, video, breaches, health, brokenFrames, apartMs, thumbnailAt, by } = now
     const { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, lagMs } = sample
     const issues = health.map(({ reason, since }) => ({ reason, since: new Date(since).toISOString() }))
     const size = { width: video?.width ?? null, height: video?.height ?? null }
@@ -165,9 +168,11 @@ function samplesOf({ studio, lines }: ChannelSample) {
           audioKbps,
           keyFrameDistanceMs,
           ...size,
-          breaches: breaches ?? [],
+          breaches,
           lagMs,
           brokenFrames,
+          apartMs,
+          thumbnailAt,
           issues,
         },
       },

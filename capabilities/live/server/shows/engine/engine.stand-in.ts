@@ -25,6 +25,8 @@ const SAMPLE: Omit<LineSample, 'at'> = {
   breaches: [],
   lagMs: 0,
   brokenFrames: 0,
+  apartMs: null,
+  thumbnailAt: null,
   issues: [],
 }
 

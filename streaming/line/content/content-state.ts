@@ -1,0 +1,76 @@
+/** What may be wrong with what a line shows and how it sounds. */
+export const CONTENT_REASONS = ['BLACK', 'SILENCE', 'FROZEN'] as const
+export type ContentReason = (typeof CONTENT_REASONS)[number]
+
+/** One measurement of a line; null for what there is nothing to measure of. */
+export type ContentMeasure = {
+  /** Share of the pixels that are dark, 0 to 1. */
+  readonly darkShare: number | null
+  /** Mean difference of a pixel from the picture measured before, 0 to 255. */
+  readonly difference: number | null
+  /** Root mean square of the sound, dB relative to full scale. */
+  readonly levelDb: number | null
+}
+
+type Watched = { readonly badSince: number | null; readonly goodSince: number | null; readonly isOn: boolean }
+/** Times are monotonic milliseconds. */
+export type ContentState = { readonly measuredAt: number | null; readonly watched: Readonly<Record<ContentReason, Watched>> }
+
+type Rule = {
+  readonly afterMs: number
+  /** Null: the measurement says nothing about it. An alarm that is on goes on a little beyond the value that began it. */
+  isBad(measure: ContentMeasure, isOn: boolean): boolean | null
+}
+
+/** As blackdetect, silencedetect and freezedetect of ffmpeg have them; a still slide is usual, so a frozen picture is waited for longer. */
+const DARK_SHARE = { begins: 0.98, ends: 0.9 }
+const LEVEL_DB = { begins: -60, ends: -54 }
+const DIFFERENCE = { begins: 0.5, ends: 1 }
+/** An alarm is over when the content has been good for so long. */
+export const OVER_AFTER_MS = 4_000
+/** After a longer pause nothing is known of the time between. */
+export const LONGEST_PAUSE_MS = 60_000
+
+export const CONTENT_RULES: Readonly<Record<ContentReason, Rule>> = {
+  BLACK: {
+    afterMs: 10_000,
+    isBad: ({ darkShare }, isOn) => (darkShare === null ? null : darkShare >= (isOn ? DARK_SHARE.ends : DARK_SHARE.begins)),
+  },
+  SILENCE: {
+    afterMs: 10_000,
+    isBad: ({ levelDb }, isOn) => (levelDb === null ? null : levelDb <= (isOn ? LEVEL_DB.ends : LEVEL_DB.begins)),
+  },
+  FROZEN: {
+    afterMs: 20_000,
+    // A black picture does not move either, and has a name of its own.
+    isBad: ({ difference, darkShare }, isOn) =>
+      difference === null || (darkShare ?? 0) >= DARK_SHARE.ends ? null : difference <= (isOn ? DIFFERENCE.ends : DIFFERENCE.begins),
+  },
+}
+
+const UNKNOWN: Watched = { badSince: null, goodSince: null, isOn: false }
+export const newContent: ContentState = { measuredAt: null, watched: { BLACK: UNKNOWN, SILENCE: UNKNOWN, FROZEN: UNKNOWN } }
+
+/** The state after one more measurement. */
+export function nextContent(before: ContentState, measure: ContentMeasure, at: number): ContentState {
+  const { watched } = before.measuredAt !== null && at - before.measuredAt > LONGEST_PAUSE_MS ? newContent : before
+  const next = (reason: ContentReason): Watched => {
+    const rule = CONTENT_RULES[reason]
+    return advance(watched[reason], rule.isBad(measure, watched[reason].isOn), at, rule.afterMs)
+  }
+  return { measuredAt: at, watched: { BLACK: next('BLACK'), SILENCE: next('SILENCE'), FROZEN: next('FROZEN') } }
+}
+
+function advance(before: Watched, isBad: boolean | null, at: number, afterMs: number): Watched {
+  if (isBad === null) return before
+  if (isBad) {
+    const badSince = before.badSince ?? at
+    return { badSince, goodSince: null, isOn: before.isOn || at - badSince >= afterMs }
+  }
+  const goodSince = before.goodSince ?? at
+  return before.isOn && at - goodSince < OVER_AFTER_MS ? { ...before, goodSince } : { ...UNKNOWN, goodSince }
+}
+
+/** What is wrong at this moment; nothing when the last measurement is too old. */
+export const contentReasons = ({ measuredAt, watched }: ContentState, at: number): readonly ContentReason[] =>
+  measuredAt === null || at - measuredAt > LONGEST_PAUSE_MS ? [] : CONTENT_REASONS.filter((reason) => watched[reason].isOn)

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+
+/** A moment of a line as FLV: one key frame, a second of sound, or both. */
+export type ContentPiece = { readonly flv: Buffer; readonly hasPicture: boolean; readonly hasSound: boolean }
+/** What ffmpeg makes of it: a JPEG to show, grey pixels taken here and there, and 16 bit samples of the sound. */
+export type DecodedPiece = { readonly jpeg: Buffer; readonly grey: Buffer; readonly sound: Buffer }
+
+/** Grey pixels are picked, not averaged: the noise of a camera must show that its picture moves. */
+const GREY = { width: 128, height: 72 }
+export const GREY_BYTES = GREY.width * GREY.height
+const NICENESS = 15
+const LONGEST_MS = 5_000
+const MOST_BYTES = 512 * 2 ** 10
+
+/** Undefined when ffmpeg cannot decode it, in time. */
+export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }: ContentPiece): Promise<DecodedPiece | undefined> {
+  const child = spawn(ffmpeg, argsFor(hasPicture, hasSound), {
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  })
+  child.once('spawn', () => setPriority(child.pid!, NICENESS))
+  const [, jpeg, , grey, sound] = child.stdio
+  const outputs = [jpeg, grey, sound].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
+  // Whatever it cannot take is told by its end.
+  child.stdin!.on('error', () => {}).end(flv)
+  const isDone = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
+  if (!isDone) return undefined
+  const [shown, pixels, samples] = outputs.map((chunks) => Buffer.concat(chunks))
+  return { jpeg: shown!, grey: pixels!, sound: samples! }
+}
+
+function argsFor(hasPicture: boolean, hasSound: boolean): string[] {
+  const picture = ['-map', '0:v:0', '-frames:v', '1']
+  return [
+    ...['-hide_banner', '-v', 'quiet', '-threads', '1', '-filter_threads', '1', '-analyzeduration', '0', '-f', 'flv', '-i', 'pipe:0'],
+    ...(hasPicture ? [...picture, '-vf', 'scale=320:-2', '-q:v', '6', '-f', 'mjpeg', 'pipe:1'] : []),
+    ...(hasPicture ? [...picture, '-vf', `scale=${GREY.width}:${GREY.height}:flags=neighbor,format=gray`, '-f', 'rawvideo', 'pipe:3'] : []),
+    ...(hasSound ? ['-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:4'] : []),
+  ]
+}
+
+function collect(output: Readable, onTooMuch: () => void): Buffer[] {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  output.on('error', () => {})
+  output.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) onTooMuch()
+    else chunks.push(chunk)
+  })
+  return chunks
+}

@@ -1,0 +1,105 @@
+import { flvHeader } from '../../flv/file.ts'
+import { audioFormatTag, frameTag, videoFormatTag } from '../../flv/tag-writer.ts'
+import type { AudioFrame, VideoFrame } from '../../media.ts'
+import { type ContentReason, type ContentState, contentReasons, newContent, nextContent } from './content-state.ts'
+import { type ContentPiece, type DecodedPiece, GREY_BYTES } from './decode-piece.ts'
+
+/** The newest that a line has: its last key frame, and the sound of about a second. */
+type Newest = { readonly key: VideoFrame | undefined; readonly sound: readonly AudioFrame[] }
+/** A small picture of a line; `at` is milliseconds of Unix time. */
+type Thumbnail = { readonly jpeg: Buffer; readonly at: number }
+
+/** What is to be decoded, and what takes the outcome in. */
+export type ContentMeasuring = { readonly piece: ContentPiece; add(decoded: DecodedPiece): void }
+
+const EVERY_MS = 2_000
+/** Larger pictures are not decoded for this. */
+const MOST_PIXELS = 4_096 * 2_304
+/** About 10 % over the black of video. */
+const DARK = 38
+
+/** What is known of the content of one connection. */
+export class LineContent {
+  #state: ContentState = newContent
+  #triedAt: number | undefined
+  #triedKey: VideoFrame | undefined
+  #grey: Buffer | undefined
+  #thumbnail: Thumbnail | undefined
+
+  get thumbnail(): Thumbnail | undefined {
+    return this.#thumbnail
+  }
+
+  /** When it was last measured, or tried; monotonic milliseconds. Undefined: never. */
+  get triedAt(): number | undefined {
+    return this.#triedAt
+  }
+
+  reasons(now: number): readonly ContentReason[] {
+    return contentReasons(this.#state, now)
+  }
+
+  /** What is to be decoded next, and where that goes; undefined while there is nothing new. */
+  begin({ key, sound }: Newest, now: number): ContentMeasuring | undefined {
+    if (this.#triedAt !== undefined && now - this.#triedAt < EVERY_MS) return undefined
+    const picture = key && key !== this.#triedKey && key.format.width * key.format.height <= MOST_PIXELS ? key : undefined
+    // Sound is measured beside each picture, and alone where there is none.
+    if (!picture && (key || sound.length === 0)) return undefined
+    this.#triedAt = now
+    this.#triedKey = key
+    const piece = { flv: writePiece(picture, sound), hasPicture: picture !== undefined, hasSound: sound.length > 0 }
+    return { piece, add: (decoded) => this.add(decoded, performance.now(), Date.now()) }
+  }
+
+  /** Takes in what was decoded of a piece. */
+  add({ jpeg, grey, sound }: DecodedPiece, now: number, at: number): void {
+    const picture = grey.length === GREY_BYTES ? grey : undefined
+    const before = this.#grey
+    this.#state = nextContent(
+      this.#state,
+      {
+        darkShare: picture ? darkShareOf(picture) : null,
+        difference: picture && before ? differenceOf(before, picture) : null,
+        levelDb: sound.length > 1 ? levelOf(sound) : null,
+      },
+      now,
+    )
+    this.#grey = picture ?? before
+    if (jpeg.length > 0) this.#thumbnail = { jpeg, at }
+  }
+}
+
+/** Times begin at 0. */
+function writePiece(key: VideoFrame | undefined, sound: readonly AudioFrame[]): Buffer {
+  const [first] = sound
+  return Buffer.concat([
+    flvHeader(),
+    ...(key ? [videoFormatTag(key.format, 0)] : []),
+    ...(first ? [audioFormatTag(first.format, 0)] : []),
+    ...(key ? [frameTag({ ...key, compositionMs: 0 }, 0)] : []),
+    ...sound.map((packet) => frameTag(packet, Math.round(packet.dtsMs - first!.dtsMs))),
+  ])
+}
+
+function darkShareOf(grey: Buffer): number {
+  let dark = 0
+  for (const pixel of grey) if (pixel <= DARK) dark++
+  return dark / grey.length
+}
+
+function differenceOf(before: Buffer, grey: Buffer): number {
+  let sum = 0
+  for (let at = 0; at < grey.length; at++) sum += Math.abs(grey[at]! - before[at]!)
+  return sum / grey.length
+}
+
+const FULL_SCALE = 32_768
+/** Of digital silence, which has no logarithm. */
+const LOWEST_DB = -100
+
+function levelOf(sound: Buffer): number {
+  let sum = 0
+  for (let at = 0; at + 1 < sound.length; at += 2) sum += sound.readInt16LE(at) ** 2
+  const level = Math.sqrt(sum / Math.floor(sound.length / 2)) / FULL_SCALE
+  return Math.max(LOWEST_DB, 20 * Math.log10(level))
+}

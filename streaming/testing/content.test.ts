@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { signThumbnailToken } from '../control.ts'
+import { TagReader } from '../flv/tag-reader.ts'
+import { decodePiece, GREY_BYTES } from '../line/content/decode-piece.ts'
+import { LineContent } from '../line/content/line-content.ts'
+import type { AudioFrame, VideoFrame } from '../media.ts'
+import { type ClipName, readClip } from './clip.ts'
+import { startEncoder } from './encoder.ts'
+import { KEY, openStreaming } from './open-streaming.ts'
+import { until } from './until.ts'
+
+const ffmpeg = findFfmpeg()
+
+/** The first key frame of a clip, and its sound. */
+function newestOf(name: ClipName) {
+  const reader = new TagReader()
+  const frames = readClip(name).flatMap(({ type, payload, timestampMs }) => {
+    const { frame } = type === 9 ? reader.video(payload) : type === 8 ? reader.audio(payload) : {}
+    return frame ? [{ ...frame, dtsMs: timestampMs }] : []
+  })
+  const key = frames.find((frame) => frame.kind === 'video' && frame.isKey) as VideoFrame | undefined
+  return { key, sound: frames.filter((frame) => frame.kind === 'audio').slice(0, 40) as AudioFrame[] }
+}
+
+if (ffmpeg)
+  test('a key frame becomes a thumbnail, and a moment of sound its level; the same key frame is decoded once', async () => {
+    const content = new LineContent()
+    const newest = newestOf('main')
+    const measuring = content.begin(newest, 0)
+    const decoded = await decodePiece(ffmpeg, measuring!.piece)
+    assert.deepEqual([...decoded!.jpeg.subarray(0, 2)], [0xff, 0xd8])
+    assert.equal(decoded!.grey.length, GREY_BYTES)
+    assert.ok(decoded!.sound.length > 8_000)
+    measuring!.add(decoded!)
+    assert.deepEqual(content.reasons(performance.now()), [])
+    assert.ok(content.thumbnail!.jpeg.length < 40_000)
+    assert.equal(content.begin(newest, 60_000), undefined)
+  })
+
+if (ffmpeg)
+  test('a picture without sound and sound without a picture are measured as what they are; what is no picture is left out', async () => {
+    const silent = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
+    assert.deepEqual([silent!.grey.length, silent!.sound.length], [GREY_BYTES, 0])
+    const alone = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
+    assert.deepEqual([alone!.jpeg.length, alone!.sound.length > 8_000], [0, true])
+    assert.equal(await decodePiece(ffmpeg, { flv: Buffer.from('none'), hasPicture: true, hasSound: false }), undefined)
+    assert.equal(await decodePiece('/no/such/program', { flv: Buffer.from('none'), hasPicture: true, hasSound: false }), undefined)
+  })
+
+if (ffmpeg)
+  test('each line on air has a thumbnail for who has a token of the studio, and for nobody else', async () => {
+    const viewerKey = Buffer.alloc(32, 7)
+    await using streaming = await openStreaming({ ffmpeg, viewerKey })
+    for (const studio of ['s1', 's2']) await streaming.openChannel(studio, { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' })
+    const encoders = await Promise.all(
+      (['main', 'hot'] as const).map((line) => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })),
+    )
+    await until(() => ['main', 'hot'].every((line) => streaming.snapshot()[0]?.lines[line as 'main']?.thumbnailAt))
+    const token = (studio: string, expiresAt = Date.now() + 60_000) => signThumbnailToken(viewerKey, { studio, expiresAt })
+    const ask = async (path: string) => await fetch(`http://127.0.0.1:${streaming.ports.http}/live/${path}`)
+    for (const line of ['main', 'hot']) {
+      const answer = await ask(`s1/${line}.jpg?t=${token('s1')}`)
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg'])
+      assert.equal(answer.headers.get('cache-control'), 'private, no-store')
+      assert.deepEqual([...Buffer.from(await answer.arrayBuffer()).subarray(0, 2)], [0xff, 0xd8])
+    }
+    const expired = token('s1', Date.now() - 1)
+    const viewer = streaming.viewerToken('s1', 'viewer-1', Date.now() + 60_000)
+    for (const path of [
+      `s1/main.jpg?t=${expired}`,
+      `s1/main.jpg?t=${token('s2')}`,
+      `s1/main.jpg?t=${viewer}`,
+      's1/main.jpg?t=1',
+      's1/main.jpg',
+      `s1/cold.jpg?t=${token('s1')}`,
+      `s1/slate.jpg?t=${token('s1')}`,
+    ])
+      assert.equal((await ask(path)).status, 404, path)
+    for (const encoder of encoders) encoder.kill()
+  })
+
+test('without ffmpeg no content is measured', async () => {
+  await using streaming = await openStreaming()
+  await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
+  const encoder = await startEncoder({ port: streaming.ports.rtmp!, stream: 's1-main', key: KEY })
+  await until(() => (streaming.snapshot()[0]?.lines.main?.sample?.keyFrames ?? 0) > 0)
+  assert.equal(streaming.snapshot()[0]?.lines.main?.thumbnailAt, null)
+  encoder.kill()
+})
