@@ -42,9 +42,9 @@ export const livePages = {
   camera: {
     name: 'liveCamera',
     path: '/dashboard/studios/:id/camera',
-    group: 'dashboard',
+    group: 'live',
     title: { 'zh-CN': '摄像头直播', 'en-US': 'Broadcast a camera' },
-    order: 33,
+    order: 13,
     permission: 'live:broadcast',
     partOf: 'liveStudios',
     films: true,

@@ -274,12 +274,14 @@ create table live.studio (
   pull_delay_s integer not null default 0,
   pulled_sealed bytea,
   pulled_key text,
+  other_title text not null default ''::text,
   constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
   constraint pulled_is_whole CHECK (((pulled_sealed IS NULL) = (pulled_key IS NULL))),
   constraint sealed_is_pulled CHECK (((pulled_sealed IS NULL) OR (pulled IS NOT NULL))),
   constraint studio_ladder_check CHECK ((ladder <@ ARRAY[720, 480, 360])),
   constraint studio_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint studio_method_check CHECK ((method = ANY (ARRAY['push'::text, 'relay'::text, 'rotation'::text, 'camera'::text]))),
+  constraint studio_other_title_check CHECK ((length(other_title) <= 60)),
   constraint studio_play_format_check CHECK ((play_format = ANY (ARRAY['ll-hls'::text, 'hls'::text, 'flv'::text]))),
   constraint studio_pull_delay_s_check CHECK (((pull_delay_s >= 0) AND (pull_delay_s <= 60))),
   constraint studio_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
@@ -313,5 +315,13 @@ create view live.known_studio as
     title,
     language,
     status,
-    created_at
+    created_at,
+        CASE
+            WHEN language = 'zh-CN'::text OR other_title = ''::text THEN title
+            ELSE other_title
+        END AS title_zh,
+        CASE
+            WHEN language = 'en-US'::text OR other_title = ''::text THEN title
+            ELSE other_title
+        END AS title_en
    FROM live.studio;

@@ -9,6 +9,7 @@ const shared = (absent: Fields): Foreign => ({
 })
 const head = {
   title: '直播',
+  otherTitle: '',
   language: 'zh-CN',
   notice: '',
   description: '',

@@ -34,7 +34,7 @@ export async function nameRows(
     case 'item':
       return await titlesOf(db, keys, language)
     case 'studio':
-      return await studiosOf(db, keys)
+      return await studiosOf(db, keys, language)
     case 'topic':
       return await topicsOf(db, language)
     default:
@@ -60,8 +60,10 @@ async function topicsOf(db: Sql, language: Language): Promise<Names> {
   return new Map(rows.map(({ slug, title }) => [slug, title]))
 }
 
-async function studiosOf(db: Sql, keys: readonly string[]): Promise<Names> {
+async function studiosOf(db: Sql, keys: readonly string[], language: Language): Promise<Names> {
   const { rows } = await sql<{ key: string; title: string }>`
-    select number::text as key, title from live.known_studio where number = any (${keys}::bigint[])`.execute(db)
+    select number::text as key, ${language === 'zh-CN' ? sql.ref('title_zh') : sql.ref('title_en')} as title from live.known_studio where number = any (${keys}::bigint[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ key, title }) => [key, title]))
 }

@@ -20,7 +20,7 @@ export default function RequestScreen() {
     <>
       <PageHead lead={t('request.lead')} />
       <Answer of={studios}>
-        {(list) =>
+        {({ list }) =>
           list.length === 0 ? (
             <State
               icon="video"

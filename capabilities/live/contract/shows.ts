@@ -139,11 +139,12 @@ export const prepareShow = defineCall({
 })
 
 const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
-/** A studio as the public sees it. */
+/** A studio as the public sees it, by its title for the reader. */
 const PublicStudio = z.object({
   number: z.int(),
   title: z.string(),
-  language: z.string(),
+  /** Of the title. */
+  language: InLanguage,
   category: OfCategory,
   /** On air since; null: not on air. */
   onAirSince: z.nullable(z.string()),
@@ -154,7 +155,7 @@ const PublicStudio = z.object({
   isDemo: z.boolean(),
 })
 
-/** Replays are told in this language where they have it. */
+/** Titles are given in this language where there is one in it. */
 const ForReader = z.object({ language: z._default(InLanguage, 'zh-CN') })
 
 export const listLive = defineCall({
@@ -187,6 +188,8 @@ export const readLive = defineCall({
     /** The newest of its broadcasts that can be watched again. */
     replay: z.nullable(Replay),
     description: z.string(),
+    /** In which the broadcasts are, and the description is. */
+    spokenLanguage: InLanguage,
     likes: z.int(),
     endsAt: z.nullable(z.string()),
     /** Where the broadcast is; the format that its operators chose comes first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import { InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Moment, OfCategory, OfLine, OfMethod, OfPlayFormat, OfStatus, refusals, StreamPolicy, Version } from './fields.ts'
 import { broadcasts, manages, operates, reads } from './permissions.ts'
@@ -12,7 +13,10 @@ const Title = line(60).check(z.minLength(1))
 
 /** What operators write of a studio. */
 export const StudioHead = z.object({
+  /** In the language of its broadcasts. */
   title: Title,
+  /** In the other language; empty: that of above is shown to its readers, too. */
+  otherTitle: line(60),
   language: InLanguage,
   /** Sent to followers when the show begins; empty: nothing is sent. */
   notice: paragraph(200),
@@ -30,6 +34,21 @@ export const StudioHead = z.object({
 })
 export type StudioHead = z.output<typeof StudioHead>
 
+type Titled = Pick<StudioHead, 'title' | 'otherTitle' | 'language'>
+/** The titles of a studio by their languages; empty where it has none. */
+const titlesOf = ({ title, otherTitle, language }: Titled): Bilingual =>
+  language === 'zh-CN' ? { 'zh-CN': title, 'en-US': otherTitle } : { 'zh-CN': otherTitle, 'en-US': title }
+
+/** The title for a reader, and the language that it is in. */
+export function titleFor(studio: Titled, reader: Language): { readonly title: string; readonly language: Language } {
+  const titles = titlesOf(studio)
+  return { title: textIn(titles, reader), language: titles[reader] === '' ? studio.language : reader }
+}
+
+export const STUDIO_STATES = ['onAir', 'offAir', 'closed'] as const
+/** `next`: those on air, then those that begin next, then those that were changed last. */
+const STUDIO_SORTS = ['next', 'number', 'title', 'changedAt'] as const
+
 /** A line of a studio and its key, of which only the last four characters are known. */
 const StudioLine = z.object({
   line: OfLine,
@@ -39,22 +58,38 @@ const StudioLine = z.object({
 export const listStudios = defineCall({
   ...reads,
   path: '/api/live/studios/list',
-  summary: 'List studios: live ones first, then by start time.',
-  input: Nothing,
-  output: z.array(
-    z.object({
-      id: Uuid,
-      number: z.int(),
-      title: z.string(),
-      language: InLanguage,
-      category: OfCategory,
-      status: OfStatus,
-      method: OfMethod,
-      isOnAir: z.boolean(),
-      startsAt: z.nullable(z.string()),
-      changedAt: z.string(),
-    }),
-  ),
+  summary: 'List studios, filtered, sorted and paged, with their titles in the caller’s language where they have one.',
+  input: z
+    .object({
+      ...paged(MOST_STUDIOS),
+      sort: z._default(z.enum(STUDIO_SORTS), 'next'),
+      direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+      filters: z._default(
+        /** `q`: a part of the title in either language, or the number. */
+        z.object({ q: z.optional(line(100)), state: z.optional(z.enum(STUDIO_STATES)), category: z.optional(OfCategory) }),
+        {},
+      ),
+    })
+    .check(withinDepth),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: Uuid,
+        number: z.int(),
+        version: Version,
+        title: z.string(),
+        /** Of the title. */
+        language: InLanguage,
+        category: OfCategory,
+        status: OfStatus,
+        method: OfMethod,
+        isOnAir: z.boolean(),
+        startsAt: z.nullable(z.string()),
+        changedAt: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
   refusals: {},
 })
 

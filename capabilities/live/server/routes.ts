@@ -173,7 +173,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
 }
 
 const studioAnswers = (deps: LiveDeps) => [
-  answer(calls.listStudios, () => listStudios(deps)),
+  answer(calls.listStudios, (input, caller) => listStudios(deps, input, caller)),
   answer(calls.readStudio, (input) => readStudio(deps, input)),
   answer(calls.createStudio, (input, caller) => createStudio(deps, input, caller)),
   answer(calls.saveStudio, (input, caller) => saveStudio(deps, input, caller)),

@@ -132,6 +132,8 @@ export interface LiveKnownStudio {
   status: string | null;
   studio_id: string | null;
   title: string | null;
+  title_en: string | null;
+  title_zh: string | null;
 }
 
 export interface LiveLeftRecording {
@@ -213,6 +215,7 @@ export interface LiveStudio {
   method: Generated<string>;
   notice: Generated<string>;
   number: Generated<number>;
+  other_title: Generated<string>;
   play_format: Generated<string>;
   policy: Json | null;
   pull_delay_s: Generated<number>;

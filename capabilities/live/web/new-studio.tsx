@@ -6,8 +6,8 @@ import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Category, createStudio, listStudios } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import { CategoryFields } from './category-fields.tsx'
-import { LanguageField } from './language-field.tsx'
+import { CategoryFields } from './fields/category-fields.tsx'
+import { LanguageField } from './fields/language-field.tsx'
 
 /** Makes a studio and goes on to its settings. */
 export function NewStudio({ onClose, onMade }: { onClose(): void; onMade(id: string): void }) {

@@ -12,19 +12,23 @@ import { Figure } from './figure.tsx'
 import { LineKeys } from './line-keys.tsx'
 import { ArrivingLines } from './monitor/arriving-lines.tsx'
 import { ServerFields } from './server-fields.tsx'
-import type { Studio } from './studio.ts'
+import { type Studio, useTitleOf } from './studio.ts'
 import styles from './studios.module.css'
 
 /** How to go live with OBS in this studio, with its own addresses, and what arrives. */
 export default function ObsScreen() {
   const t = useTranslate(liveScreens)
+  const titleOf = useTitleOf()
   const { id = '' } = useParams()
   const studio = useCall(readStudio, { id }, { freshMs: 0 })
   return (
     <Answer of={studio}>
       {(ok) => (
         <>
-          <PageHead lead={ok.head.title} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('studio.monitor')}</ButtonLink>} />
+          <PageHead
+            lead={titleOf(ok.head)}
+            actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('studio.monitor')}</ButtonLink>}
+          />
           <div className={styles.columns}>
             <Steps studio={ok} />
             <div className={styles.stack}>

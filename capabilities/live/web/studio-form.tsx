@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
@@ -8,9 +9,9 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listStudios, PLAY_FORMATS, type PlayFormat, readStudio, type StudioHead, saveStudio } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import { AssetField } from './asset-field.tsx'
-import { CategoryFields } from './category-fields.tsx'
-import { LanguageField } from './language-field.tsx'
+import { AssetField } from './fields/asset-field.tsx'
+import { CategoryFields } from './fields/category-fields.tsx'
+import { LanguageField } from './fields/language-field.tsx'
 import type { Studio } from './studio.ts'
 import styles from './studios.module.css'
 
@@ -37,14 +38,30 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
     about: { target: `studio:${id}`, action: 'studio.changed' },
     onDone: () => toast('ok', t('form.saved')),
   })
+  const { language, title, otherTitle } = form.values
+  // Each title stays in the language that it is written in.
+  const setLanguage = (next: Language) => {
+    form.set('language', next)
+    if (next === language || otherTitle === '') return
+    form.set('title', otherTitle)
+    form.set('otherTitle', title)
+  }
   return (
     <Card title={t('studio.information')}>
       <fieldset className={styles.fieldset} disabled={!mayOperate}>
         <FormOf form={form} action={t('form.save')}>
-          <TextInput label={t('form.title')} maxLength={60} required {...form.text('title')} />
           <div className={styles.pair}>
+            <TextInput label={t(`form.title.${language}`)} maxLength={60} required lang={language} {...form.text('title')} />
+            <TextInput
+              label={t(`form.title.${otherLanguage(language)}`)}
+              description={t('form.title-optional')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={60}
+              lang={otherLanguage(language)}
+              {...form.text('otherTitle')}
+            />
             <CategoryFields value={form.values.category} onChange={(value) => form.set('category', value)} />
-            <LanguageField value={form.values.language} onChange={(value) => form.set('language', value)} />
+            <LanguageField value={language} onChange={setLanguage} />
             <MomentField label={t('form.starts')} placeholder={t('form.no-time')} clearable {...form.value('startsAt')} />
             <MomentField label={t('form.ends')} placeholder={t('form.no-time')} clearable {...form.value('endsAt')} />
             <Select

@@ -1,4 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readStudio } from '../contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { type readStudio, titleFor } from '../contract.ts'
 
 export type Studio = OutputOf<typeof readStudio>
+
+/** Gives the title of a studio in the operator’s language, or in the other where it has none. */
+export function useTitleOf(): (head: Studio['head']) => string {
+  const language = useLanguage()
+  return (head) => titleFor(head, language).title
+}

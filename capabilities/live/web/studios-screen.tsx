@@ -1,102 +1,142 @@
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
-import { Can } from '#web/console/access/allowed.tsx'
-import { Answer } from '#web/console/call/answer.tsx'
-import { useCall } from '#web/console/call/use-call.ts'
+import { useAccess } from '#web/console/access/access.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { Card } from '#web/console/show/card.tsx'
-import { State } from '#web/console/show/state.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
-import cards from '#web/console/table/cards.module.css'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import type { RowAction } from '#web/console/table/row-actions.tsx'
+import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
-import { groupOf, listStudios } from '../contract.ts'
+import { CATEGORY_NAMES, groupOf, listStudios, livePath, STUDIO_STATES } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { NewStudio } from './new-studio.tsx'
 import styles from './studios.module.css'
+import { useStudioActions } from './use-studio-actions.ts'
+
+type Row = RowOf<typeof listStudios>
+const pathOf = ({ id }: Pick<Row, 'id'>) => `/dashboard/studios/${id}`
 
 /** Every studio there is. */
 export default function StudiosScreen() {
   const t = useTranslate(liveScreens)
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
-  const studios = useCall(listStudios, {}, { freshMs: 0 })
-  const make = (
-    <Can permission="live:manage">
-      <Button kind="solid" onClick={() => setMaking(true)}>
-        {t('studios.new')}
-      </Button>
-    </Can>
+  const list = useList(listStudios, {
+    sort: 'next',
+    direction: 'asc',
+    filters: { q: 'text', state: 'one', category: 'one' },
+    everyMs: 30_000,
+  })
+  const mayManage = useAccess().permissions.has('live:manage')
+  const make = mayManage && (
+    <Button kind="solid" onClick={() => setMaking(true)}>
+      {t('studios.new')}
+    </Button>
   )
+  const actionsOf = useRowActions()
   return (
     <>
       <PageHead lead={t('studios.lead')} actions={make} />
-      <Answer of={studios}>
-        {(list) =>
-          list.length === 0 ? (
-            <State icon="tower" title={t('studios.none')} actions={make}>
-              {t('studios.none-why')}
-            </State>
-          ) : (
-            <Card flush>
-              <Rows list={list} />
-            </Card>
-          )
+      <DataTable
+        name="studios"
+        label={t('studios.list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ title }: Row) => title}
+        onOpen={(row: Row) => void navigate(pathOf(row))}
+        filters={
+          <>
+            <TextFilter list={list} name="q" label={t('studios.search')} />
+            <OneFilter
+              list={list}
+              name="state"
+              label={t('studios.status')}
+              choices={STUDIO_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+            />
+            <OneFilter
+              list={list}
+              name="category"
+              label={t('studios.category')}
+              choices={CATEGORY_NAMES.map((value) => ({ value, label: t(`category.${value}`) }))}
+            />
+          </>
         }
-      </Answer>
-      {making && <NewStudio onClose={() => setMaking(false)} onMade={(id) => void navigate(`/dashboard/studios/${id}`)} />}
+        actions={actionsOf}
+        empty={{ icon: 'tower', title: t('studios.none'), text: t('studios.none-why'), action: make }}
+      />
+      {making && <NewStudio onClose={() => setMaking(false)} onMade={(id) => void navigate(pathOf({ id }))} />}
     </>
   )
 }
 
-const COLUMNS = ['number', 'title', 'category', 'starts', 'status', 'changed'] as const
-
-function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
+/** The first stands on the row. */
+function useRowActions(): (row: Row) => readonly RowAction[] {
   const t = useTranslate(liveScreens)
-  /** On a phone a row is a card, with the names of its columns. */
-  const named = (column: (typeof COLUMNS)[number]) => ({ 'data-column': t(`studios.${column}`) })
-  return (
-    <div className={styles.scroll}>
-      <table className={cx(styles.table, cards.cards)} aria-label={t('studios.list')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`studios.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <tr key={row.id}>
-              <td {...named('number')}>{row.number}</td>
-              <td className={cards.title}>
-                <Link to={`/dashboard/studios/${row.id}`}>{row.title}</Link>
-              </td>
-              <td {...named('category')}>
-                {t(`group.${groupOf(row.category)}`)} / {t(`category.${row.category}`)}
-              </td>
-              <td {...named('starts')}>{row.startsAt ? <When at={row.startsAt} /> : t('studios.not-planned')}</td>
-              <td {...named('status')}>
-                {row.isOnAir ? (
-                  <Tag kind="bad" icon={null}>
-                    {t('studios.on-air')}
-                  </Tag>
-                ) : (
-                  <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{t(`status.${row.status}`)}</Status>
-                )}
-              </td>
-              <td {...named('changed')}>
-                <When at={row.changedAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const navigate = useNavigate()
+  const mayManage = useAccess().permissions.has('live:manage')
+  const { setStatus, remove } = useStudioActions()
+  return (row) => [
+    { label: t('studio.monitor'), onPress: () => void navigate(`/dashboard/monitor?studio=${row.id}`) },
+    { label: t('studios.open'), icon: 'settings', onPress: () => void navigate(pathOf(row)) },
+    ...(row.status === 'open'
+      ? [{ label: t('studios.view'), icon: 'eye' as const, onPress: () => void navigate(livePath(row.number)) }]
+      : []),
+    ...(mayManage ? managing(row) : []),
+  ]
+
+  function managing(row: Row): RowAction[] {
+    if (row.status === 'open') return [{ label: t('studio.close'), icon: 'off', onPress: () => void setStatus(row, 'closed') }]
+    return [
+      { label: t('studio.reopen'), icon: 'ok', onPress: () => void setStatus(row, 'open') },
+      { label: t('studio.remove'), icon: 'trash', danger: true, onPress: () => void remove(row) },
+    ]
+  }
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useTranslate(liveScreens)
+  return [
+    { key: 'number', title: t('studios.number'), sort: 'number', render: ({ number }) => number },
+    {
+      key: 'title',
+      title: t('studios.title'),
+      sort: 'title',
+      always: true,
+      clip: true,
+      width: '32%',
+      render: ({ title, language }) => (
+        <b className={styles.name} lang={language}>
+          {title}
+        </b>
+      ),
+    },
+    { key: 'status', title: t('studios.status'), render: (row) => <StudioState {...row} /> },
+    {
+      key: 'category',
+      title: t('studios.category'),
+      render: ({ category }) => `${t(`group.${groupOf(category)}`)} / ${t(`category.${category}`)}`,
+    },
+    {
+      key: 'starts',
+      title: t('studios.starts'),
+      sort: 'next',
+      render: ({ startsAt }) => (startsAt ? <When at={startsAt} /> : t('studios.not-planned')),
+    },
+    { key: 'changed', title: t('studios.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
+  ]
+}
+
+function StudioState({ isOnAir, status }: Pick<Row, 'isOnAir' | 'status'>) {
+  const t = useTranslate(liveScreens)
+  if (isOnAir)
+    return (
+      <Tag kind="bad" icon={null}>
+        {t('state.onAir')}
+      </Tag>
+    )
+  return <Status kind={status === 'open' ? 'ok' : 'idle'}>{t(status === 'open' ? 'state.offAir' : 'state.closed')}</Status>
 }

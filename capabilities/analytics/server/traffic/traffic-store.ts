@@ -42,7 +42,7 @@ export async function findLargest(
       select distinct on (name) name, title from best join content.public_item as item on item.cover::text = name or item.video::text = name
       order by name, item.language = ${language} desc
       )
-    select best.*, coalesce(titles.title, studio.title) as title
+    select best.*, coalesce(titles.title, ${language === 'zh-CN' ? sql.ref('studio.title_zh') : sql.ref('studio.title_en')}) as title
     from best left join titles using (name) left join live.known_studio as studio on resource = 'live' and studio.number::text = name
     order by bytes desc, resource, name`.execute(db)
   return rows

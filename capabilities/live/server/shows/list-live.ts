@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Category, listLive as call } from '../../contract.ts'
+import type { Language } from '#contract/language.ts'
+import { type Category, type listLive as call, titleFor } from '../../contract.ts'
 import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findReplays } from '../replays/replay-store.ts'
@@ -8,7 +9,8 @@ import { findReplays } from '../replays/replay-store.ts'
 type Row = {
   readonly number: number
   readonly title: string
-  readonly language: string
+  readonly otherTitle: string
+  readonly language: Language
   readonly category: Category
   readonly on_air_since: Date | null
   readonly starts_at: Date | null
@@ -31,8 +33,9 @@ export async function listLive(
     database.pool,
     found.map(({ cover }) => cover),
   )
-  const rows = found.map(({ on_air_since, starts_at, cover, ...rest }) => ({
+  const rows = found.map(({ on_air_since, starts_at, cover, otherTitle, ...rest }) => ({
     ...rest,
+    ...titleFor({ ...rest, otherTitle }, language),
     onAirSince: on_air_since?.toISOString() ?? null,
     startsAt: starts_at?.toISOString() ?? null,
     cover: (cover !== null && covers.get(cover)) || null,
@@ -49,7 +52,7 @@ export async function listLive(
 /** Open studios that are on air or will be; one whose time has passed for half a day without a picture is no longer coming. */
 async function findPublic(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select studio.number, studio.title, studio.language, studio.category, studio.cover, studio.is_demo as "isDemo",
+    select studio.number, studio.title, studio.other_title as "otherTitle", studio.language, studio.category, studio.cover, studio.is_demo as "isDemo",
       show.started_at as on_air_since, starts_at, coalesce(channel.viewers, 0) as viewers
     from live.studio
     left join live.show on show.studio_id = studio.id and show.ended_at is null

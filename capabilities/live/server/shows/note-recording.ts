@@ -7,6 +7,7 @@ import { liveText as text } from '../../text/texts.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { readFreeBytes } from '../replays/recording-room.ts'
 import { findStudio } from '../studios/studio-store.ts'
+import { textWithTitle } from '../studios/text-with-title.ts'
 import { addEvent, writeChannel } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'notify'>
@@ -46,7 +47,7 @@ async function notifyOperators({ notify }: Deps, tx: Tx, studioId: string, title
     about: 'live',
     to: { holders: 'live:operate' },
     path: `/dashboard/monitor?studio=${studioId}`,
-    title: inBoth(text, title, { title: studio.title }),
+    title: textWithTitle(title, studio),
     text: words,
   })
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { inBoth } from '#contract/text.ts'
-import { liveText as text } from '../../text/texts.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { textWithTitle } from '../studios/text-with-title.ts'
 
 /** One notification takes so many accounts at most. */
 const AT_ONCE = 500
 
 /** Followers hear that a show began, in the words of its notice; a studio without one tells nobody. */
 export async function notifyFollowers({ notify }: Pick<LiveDeps, 'notify'>, tx: Tx, studioId: string): Promise<void> {
-  const { rows } = await sql<{ title: string; notice: string; number: number }>`
-    select title, notice, number from live.studio where id = ${studioId} and notice <> ''`.execute(tx)
-  const [studio] = rows
-  if (!studio) return
+  const studio = await findStudio(tx, studioId)
+  if (!studio || studio.notice === '') return
   const words = { 'zh-CN': studio.notice, 'en-US': studio.notice }
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows: followers } = await sql<{ id: string }>`
@@ -23,7 +21,7 @@ export async function notifyFollowers({ notify }: Pick<LiveDeps, 'notify'>, tx: 
       about: 'live',
       to: { accounts: followers.map(({ id }) => id) },
       path: `/live/${studio.number}`,
-      title: inBoth(text, 'notice.on-air', { title: studio.title }),
+      title: textWithTitle('notice.on-air', studio),
       text: words,
     })
     after = followers.at(-1)!.id

@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { type readLive as call, playAddresses } from '../../contract.ts'
+import { type readLive as call, playAddresses, titleFor } from '../../contract.ts'
 import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { countLikes } from '../likes/like-store.ts'
@@ -22,12 +22,12 @@ export async function readLive(
     countLikes(db, studio.id),
     findReplays(db, database.pool, { language: wanted, most: 1, studioId: studio.id }),
   ])
-  const { title, language, category, description, cover, play_format: format, is_demo: isDemo } = studio
+  const { language: spokenLanguage, category, description, cover, play_format: format, is_demo: isDemo } = studio
   return {
     ok: {
       number,
-      title,
-      language,
+      ...titleFor({ ...studio, otherTitle: studio.other_title }, wanted),
+      spokenLanguage,
       category,
       isDemo,
       description,

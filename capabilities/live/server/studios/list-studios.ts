@@ -1,22 +1,84 @@
-import type { Outcome } from '#contract/call.ts'
-import { type listStudios as call, MOST_STUDIOS } from '../../contract.ts'
-import type { LiveDeps } from '../deps.ts'
-import { findStudios } from './studio-store.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
+import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { type Category, type listStudios as call, type Method, titleFor } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
 
-export async function listStudios({ database }: Pick<LiveDeps, 'database'>): Promise<Outcome<typeof call>> {
-  const rows = await findStudios(database.of(), MOST_STUDIOS)
+type Input = InputOf<typeof call>
+type Row = {
+  readonly id: string
+  readonly number: number
+  readonly version: number
+  readonly title: string
+  readonly otherTitle: string
+  readonly language: Language
+  readonly category: Category
+  readonly status: 'open' | 'closed'
+  readonly method: Method
+  readonly isOnAir: boolean
+  readonly starts_at: Date | null
+  readonly changed_at: Date
+  readonly total: number
+}
+
+/** One page of studios. */
+export async function listStudios(
+  { database }: Pick<LiveDeps, 'database'>,
+  { page, pageSize, sort, direction, filters }: Input,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<Row>`
+    select studio.id, number, version, studio.title, other_title as "otherTitle", language, category, status, method, starts_at, changed_at,
+      show.id is not null as "isOnAir", count(*) over ()::int as total
+    from live.studio left join live.show on show.studio_id = studio.id and show.ended_at is null
+    where ${matching(filters)} order by ${orderOf(sort, direction, language)}, number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
   return {
-    ok: rows.map(({ id, number, title, language, category, status, method, starts_at, changed_at, is_on_air }) => ({
-      id,
-      number,
-      title,
-      language,
-      category,
-      status,
-      method,
-      isOnAir: is_on_air,
-      startsAt: starts_at?.toISOString() ?? null,
-      changedAt: changed_at.toISOString(),
-    })),
+    ok: {
+      list: rows.map(({ total: _, otherTitle, starts_at, changed_at, ...row }) => ({
+        ...row,
+        ...titleFor({ ...row, otherTitle }, language),
+        startsAt: starts_at?.toISOString() ?? null,
+        changedAt: changed_at.toISOString(),
+      })),
+      total: rows[0]?.total ?? 0,
+    },
   }
+}
+
+const STATES = {
+  onAir: sql`show.id is not null`,
+  offAir: sql`show.id is null and status = 'open'`,
+  closed: sql`status = 'closed'`,
+}
+
+const isComing = sql`coalesce(starts_at > platform.now() - interval '1 day', false)`
+const nextFirst = sql`show.id is null, not ${isComing}, case when ${isComing} then starts_at end, changed_at desc`
+
+/** The studio that the list begins with; undefined when there is none. */
+export async function findFirstStudio(db: Sql): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select studio.id from live.studio left join live.show on show.studio_id = studio.id and show.ended_at is null
+    order by ${nextFirst}, number limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+function matching({ q = '', state, category }: Input['filters']): RawBuilder<unknown> {
+  const part = `%${escapeLike(q)}%`
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
+  const named = sql`(studio.title ilike ${part} or other_title ilike ${part} ${number ? sql`or number = ${Number(number)}` : sql``})`
+  return sql`${q === '' ? sql`true` : named} and ${state ? STATES[state] : sql`true`} and ${category ? sql`category = ${category}` : sql`true`}`
+}
+
+function orderOf(sort: Input['sort'], direction: Input['direction'], language: Language): RawBuilder<unknown> {
+  const turned = direction === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'number') return sql`number ${turned}`
+  if (sort === 'changedAt') return sql`changed_at ${turned}`
+  if (sort === 'title')
+    return sql`case when language = ${language} or other_title = '' then studio.title else other_title end collate "C" ${turned}`
+  return direction === 'asc' ? nextFirst : sql`show.id is not null, ${isComing}, case when ${isComing} then starts_at end desc, changed_at`
 }

@@ -35,6 +35,7 @@ export async function readStudio(
 
 const toHead = (row: StudioRow) => ({
   title: row.title,
+  otherTitle: row.other_title,
   language: row.language,
   notice: row.notice,
   description: row.description,

@@ -46,6 +46,7 @@ const isSpanWrong = ({ startsAt, endsAt }: StudioHead): boolean =>
 const describe = (before: StudioRow, after: StudioHead) =>
   changesOf({
     title: [before.title, after.title],
+    otherTitle: [before.other_title, after.otherTitle],
     category: [before.category, after.category],
     startsAt: [before.starts_at?.toISOString(), after.startsAt],
     playFormat: [before.play_format, after.playFormat],

@@ -14,19 +14,6 @@ export const findStudio = async (db: Sql, id: string): Promise<StudioRow | undef
 export const findStudioByNumber = async (db: Sql, number: number): Promise<StudioRow | undefined> =>
   await db.selectFrom('live.studio').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Those on air come first, then those that begin next, then those that were changed last. */
-export const findStudios = async (db: Sql, most: number): Promise<(StudioRow & { readonly is_on_air: boolean })[]> =>
-  await db
-    .selectFrom('live.studio')
-    .selectAll()
-    .select(sql<boolean>`exists (select from live.show where studio_id = studio.id and ended_at is null)`.as('is_on_air'))
-    .orderBy('is_on_air', 'desc')
-    .orderBy(sql`starts_at is null or starts_at < platform.now() - interval '1 day'`)
-    .orderBy('starts_at')
-    .orderBy('changed_at', 'desc')
-    .limit(most)
-    .execute()
-
 /** Counts and adds one after another, so that there are never more than `most`; undefined when there are. */
 export async function addStudio(
   tx: Tx,
@@ -91,6 +78,7 @@ export async function writePolicy(tx: Tx, studioId: string, policy: StreamPolicy
 
 export const columnsOf = (head: StudioHead) => ({
   title: head.title,
+  other_title: head.otherTitle,
   language: head.language,
   notice: head.notice,
   description: head.description,

@@ -73,3 +73,48 @@ test('S74 S75: a key is shown once, kept as a hash, and asks for a certified nam
   await world.clock.move(6 * 60_000)
   assert.equal(await reasonOf(host!, 'keys/rotate', { id, line: 'main' }), 'STEP_UP')
 })
+
+test('a studio has a title in each language: readers and operators see that of theirs, or the other one', async () => {
+  const { id, number, version } = await makeStudio(world, host!)
+  const head = newHead({ title: '心衰病例讨论', otherTitle: 'Heart failure cases', startsAt: '2030-01-01T12:00:00.000Z' })
+  await direct(world, host!, 'studios/save', { id, version, head })
+  const single = await makeStudio(world, host!, '只有中文标题')
+  const titleIn = async (language: string) => {
+    const { data } = await world.ask('/api/live/studio', { number, language })
+    const { data: list } = await world.ask('/api/live/now', { language })
+    const coming = (list['coming'] as unknown as { number: number; title: string; language: string }[]).find(
+      (each) => each.number === number,
+    )
+    return [data['title'], data['language'], data['spokenLanguage'], coming?.title, coming?.language]
+  }
+  assert.deepEqual(await titleIn('zh-CN'), ['心衰病例讨论', 'zh-CN', 'zh-CN', '心衰病例讨论', 'zh-CN'])
+  assert.deepEqual(await titleIn('en-US'), ['Heart failure cases', 'en-US', 'zh-CN', 'Heart failure cases', 'en-US'])
+  const english = { token: reader!.token, headers: { cookie: 'arco-locale=en-US' } }
+  const { data } = await world.ask('/api/live/studios/list', {}, english)
+  const titles = new Map((data['list'] as unknown as { id: string; title: string }[]).map((each) => [each.id, each.title]))
+  assert.deepEqual([titles.get(id), titles.get(single.id)], ['Heart failure cases', '只有中文标题'])
+})
+
+test('studios are found by a part of either title or the number, by state and category, in the order that is asked for', async () => {
+  const made = await makeStudio(world, host!, '甲状腺 100%')
+  await direct(world, host!, 'studios/save', {
+    id: made.id,
+    version: made.version,
+    head: newHead({ title: '甲状腺 100%', otherTitle: 'Thyroid', category: 'imaging' }),
+  })
+  const closed = await makeStudio(world, host!, '甲状腺旧')
+  await direct(world, host!, 'studios/status', { id: closed.id, version: closed.version, status: 'closed' })
+  const find = async (filters: object, more: object = {}) => {
+    const { list, total } = await direct(world, reader!, 'studios/list', { filters, ...more })
+    return [(list as unknown as { number: number }[]).map(({ number }) => number), total]
+  }
+  const [one, two] = [made.number, closed.number]
+  assert.deepEqual(await find({ q: '甲状腺' }, { sort: 'number' }), [[one, two], 2])
+  assert.deepEqual(await find({ q: '甲状腺' }, { sort: 'number', direction: 'desc', pageSize: 1 }), [[two], 2])
+  for (const filters of [{ q: 'thyr' }, { q: `#${one}`, state: 'offAir' }, { q: '0%' }, { q: '甲状腺', category: 'imaging' }])
+    assert.deepEqual(await find(filters), [[one], 1], JSON.stringify(filters))
+  assert.deepEqual(await find({ q: '甲状腺', state: 'closed' }), [[two], 1])
+  assert.deepEqual(await find({ q: '甲状腺', state: 'onAir' }), [[], 0])
+  for (const sort of ['next', 'title', 'changedAt'])
+    for (const direction of ['asc', 'desc']) assert.equal((await find({ q: '甲状腺' }, { sort, direction }))[1], 2)
+})

@@ -8,19 +8,21 @@ import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../../contract.ts'
 import { cameraText } from '../../text/camera.ts'
 import { ArrivingLines } from '../monitor/arriving-lines.tsx'
+import { useTitleOf } from '../studio.ts'
 import styles from '../studios.module.css'
 import { CameraCard } from './camera-card.tsx'
 
 /** A studio whose main line is this browser's camera. */
 export default function CameraScreen() {
   const t = useTranslate(cameraText)
+  const titleOf = useTitleOf()
   const { id = '' } = useParams()
   const studio = useCall(readStudio, { id }, { freshMs: 0 })
   return (
     <Answer of={studio}>
       {(ok) => (
         <>
-          <PageHead lead={ok.head.title} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('monitor')}</ButtonLink>} />
+          <PageHead lead={titleOf(ok.head)} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('monitor')}</ButtonLink>} />
           <div className={styles.columns}>
             {isOwnDocument() ? (
               <CameraCard studio={ok} />

@@ -12,7 +12,7 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
-import type { Studio } from '../studio.ts'
+import { type Studio, useTitleOf } from '../studio.ts'
 import { StudioForm } from '../studio-form.tsx'
 import { DeskChat } from './chat/desk-chat.tsx'
 import { LineCharts } from './line-charts.tsx'
@@ -25,7 +25,7 @@ import { TimelineCard } from './timeline-card.tsx'
 import { useDesk } from './use-desk.ts'
 import { ViewersChart } from './viewers-chart.tsx'
 
-type Listed = OutputOf<typeof listStudios>
+type Listed = OutputOf<typeof listStudios>['list']
 
 /** The control room of one studio: of those on air first, then of those in the operator’s language. */
 export default function MonitorScreen() {
@@ -37,7 +37,7 @@ export default function MonitorScreen() {
   return (
     <Answer of={studios}>
       {(found) => {
-        const list = found.toSorted((one, other) => rank(one) - rank(other))
+        const list = found.list.toSorted((one, other) => rank(one) - rank(other))
         const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
         if (id === undefined)
           return (
@@ -83,13 +83,14 @@ function Room({ id, list, onChoose }: RoomProps) {
 
 function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: React.ReactNode }) {
   const t = useTranslate(monitorText)
+  const titleOf = useTitleOf()
   const desk = useDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
   return (
     <>
       <PageHead
-        title={studio.head.title}
+        title={titleOf(studio.head)}
         lead={
           <Tag kind={isOnAir ? 'bad' : 'idle'} icon={null}>
             {t(isOnAir ? 'on-air' : 'off-air')}

@@ -6,7 +6,7 @@ import { hoursOfRecording, LEAST_RECORDING_HOURS, playAddresses } from '../../co
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { Figure } from '../figure.tsx'
-import type { Studio } from '../studio.ts'
+import { type Studio, useTitleOf } from '../studio.ts'
 import { LivePlayer } from '../watch/live-player.tsx'
 import styles from './monitor.module.css'
 import type { Signal } from './signal.ts'
@@ -18,11 +18,12 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
   const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number, { hasLadder: (signal?.renditions.length ?? 0) > 0 })
   const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}?preview=1` }
+  const titleOf = useTitleOf()
   const show = signal?.show
   return (
     <Card title={t('preview')}>
       {show ? (
-        <LivePlayer key={show.id} number={number} play={play} title={head.title} cover={undefined} isPreview />
+        <LivePlayer key={show.id} number={number} play={play} title={titleOf(head)} cover={undefined} isPreview />
       ) : (
         <Off hasEnded={signal?.hasEnded === true} />
       )}

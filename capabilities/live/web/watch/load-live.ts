@@ -67,11 +67,25 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
   dependsOn(LIVE_TAG)
   const found = await ask(readLive, { number, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { title, language: lang, category, description, onAirSince, startsAt, cover, play, isDemo, likes, replay } = found.ok
+  const {
+    title,
+    language: lang,
+    spokenLanguage,
+    category,
+    description,
+    onAirSince,
+    startsAt,
+    cover,
+    play,
+    isDemo,
+    likes,
+    replay,
+  } = found.ok
   return {
     number,
     title,
     lang,
+    spokenLanguage,
     description,
     isDemo,
     likes,

@@ -21,7 +21,7 @@ const COUNTED_AFTER_MS = 1_500
 
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
-  const { number, title, lang, description, play, login } = view
+  const { number, title, spokenLanguage, description, play, login } = view
   const cover = view.cover ?? pictureUrl('lecture')
   const t = useTranslate(siteText)
   const { now, refresh } = useStudioNow(number, useLanguage())
@@ -47,7 +47,7 @@ export function Watching(view: WatchView) {
           <section className={styles.about}>
             <h2>{t('about')}</h2>
             {description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph} lang={lang}>
+              <p key={paragraph} lang={spokenLanguage}>
                 {paragraph}
               </p>
             ))}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
-import { inBoth, translatorOf } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { HealthReason, Line } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { liveScreens } from '../../../text/screens.ts'
-import { liveText as text } from '../../../text/texts.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
+import { textWithTitle } from '../../studios/text-with-title.ts'
 import { addEvent, findShow } from '../show-store.ts'
 
 type HealthChange = { readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
@@ -31,7 +31,7 @@ export async function noteHealth(
     about: 'live',
     to: { holders: 'live:operate' },
     path: `/dashboard/monitor?studio=${studioId}`,
-    title: inBoth(text, 'notice.health', { title: studio.title }),
+    title: textWithTitle('notice.health', studio),
     text: messageOf(line, reason),
   })
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
-import { inBoth, translatorOf } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -8,6 +8,7 @@ import { liveScreens } from '../../../text/screens.ts'
 import { liveText as text } from '../../../text/texts.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
+import { textWithTitle } from '../../studios/text-with-title.ts'
 import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
 
@@ -32,7 +33,7 @@ export async function noteDrift({ notify }: Pick<Deps, 'notify'>, tx: Tx, drift:
     about: 'live',
     to: { holders: 'live:operate' },
     path: `/dashboard/monitor?studio=${studioId}`,
-    title: inBoth(text, cutInMs === undefined ? 'notice.drift' : 'notice.excess', { title: studio.title }),
+    title: textWithTitle(cutInMs === undefined ? 'notice.drift' : 'notice.excess', studio),
     text: messageOf(drift),
   })
 }

@@ -6,8 +6,8 @@ import { mediaLibrary } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
-import { liveScreens } from '../text/screens.ts'
-import styles from './studios.module.css'
+import { liveScreens } from '../../text/screens.ts'
+import styles from '../studios.module.css'
 
 type Props = {
   readonly title: string

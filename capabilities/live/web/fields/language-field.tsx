@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { useTranslate } from '#web/language.ts'
-import { liveScreens } from '../text/screens.ts'
+import { liveScreens } from '../../text/screens.ts'
 
 /** The language in which a show is held. */
 export function LanguageField({ value, onChange }: { readonly value: Language; onChange(value: Language): void }) {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslate } from '#web/language.ts'
-import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryGroup, groupOf } from '../contract.ts'
-import { liveScreens } from '../text/screens.ts'
+import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryGroup, groupOf } from '../../contract.ts'
+import { liveScreens } from '../../text/screens.ts'
 
 /** Two levels; choosing another first level chooses the first of its second. */
 export function CategoryFields({ value, onChange }: { readonly value: Category; onChange(value: Category): void }) {

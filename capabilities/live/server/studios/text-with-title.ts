@@ -1,0 +1,15 @@
+import type { Bilingual } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { titleFor } from '../../contract.ts'
+import { liveText as text } from '../../text/texts.ts'
+import type { StudioRow } from './studio-store.ts'
+
+type Key = 'notice.on-air' | 'notice.health' | 'notice.drift' | 'notice.excess' | 'notice.recording-failed' | 'notice.little-room'
+type Titled = Pick<StudioRow, 'title' | 'other_title' | 'language'>
+
+/** A text that names a studio, in each language by its title there. */
+export function textWithTitle(key: Key, studio: Titled): Bilingual {
+  const inLanguage = (language: 'zh-CN' | 'en-US') =>
+    translatorOf(text, language)(key, titleFor({ ...studio, otherTitle: studio.other_title }, language))
+  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+}
