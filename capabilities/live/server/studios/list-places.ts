@@ -6,20 +6,27 @@ import { LIVE_PATH, livePath } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import type { LiveDeps } from '../deps.ts'
 
-type Row = { readonly number: number; readonly language: Language; readonly title: string; readonly description: string }
+type Row = {
+  readonly number: number
+  readonly language: Language
+  readonly title: string
+  readonly other: string
+  readonly description: string
+}
 const MOST = 200
 
 /** Returns the list of broadcasts, and the open studios. Replays are items, which the search finds by itself. */
 export async function listPlaces({ database }: Pick<LiveDeps, 'database'>): Promise<readonly Place[]> {
   const { rows } = await sql<Row>`
-    select number, language, title, description from live.studio where status = 'open' order by number desc limit ${MOST}`.execute(
+    select number, language, title, other_title as other, description from live.studio where status = 'open' order by number desc limit ${MOST}`.execute(
     database.of(),
   )
   const list = { href: LIVE_PATH, title: inBoth(siteText, 'title'), text: inBoth(siteText, 'lead') }
   return [list, ...rows.map(toPlace)]
 }
 
-const toPlace = ({ number, language, title, description }: Row): Place => {
-  const none = { 'zh-CN': '', 'en-US': '' }
-  return { href: livePath(number), title: { ...none, [language]: title }, text: { ...none, [language]: description } }
-}
+const toPlace = ({ number, language, title, other, description }: Row): Place => ({
+  href: livePath(number),
+  title: { 'zh-CN': other, 'en-US': other, [language]: title },
+  text: { 'zh-CN': '', 'en-US': '', [language]: description },
+})
