@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paragraph } from '../fields.ts'
 import { cleanPiece } from '../input/clean-text.ts'
+import { withoutInvisible } from '../input/web-address.ts'
 import { isMathTree, type MathElement } from './mathml.ts'
 
 /** A line may take its direction from a mark before a piece whose letters have another: it is kept at the beginning. */
@@ -21,13 +22,13 @@ const id = z.uuid()
 /** Names a block, so that a comment stays with its passage. Made by the editor. */
 const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
 const referenceId = z.string().check(z.regex(/^[a-z0-9]{4,12}$/))
-/** http, https, mailto and tel; no name or password in front of the host, no control character (S59, S62). */
-export const Href = z
-  .string()
-  .check(
-    z.maxLength(2_000),
-    z.regex(/^(https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?|mailto:[^\s\p{Cc}\p{Cs}\\]+|tel:\+?\d[\d\- ]*)$/u),
-  )
+/** http, https, mailto and tel; no name or password in front of the host, no control character (S59, S62). Characters that show nothing are taken out. */
+export const Href = z.string().check(
+  z.overwrite(withoutInvisible),
+  z.maxLength(2_000),
+  z.refine((href) => URL.canParse(href)),
+  z.regex(/^(https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?|mailto:[^\s\p{Cc}\p{Cs}\\]+|tel:\+?\d[\d\- ]*)$/u),
+)
 /** LaTeX as it was typed, on one line or several; drawn by the server alone. */
 const Latex = z.string().check(
   z.overwrite(cleanPiece),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { isPlainLine } from '../fields.ts'
 
 /** Characters that show nothing. In an address they hide where it leads. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+export const withoutInvisible = (address: string): string => address.replace(INVISIBLE, '')
 
 /**
  * Reads an address of the web as browsers do: http or https, in any case, without a user name or password, and without what readers cannot see. Undefined for
@@ -11,7 +13,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
  */
 export function readWebAddress(typed: string): URL | undefined {
   const text = typed.trim()
-  const isPlain = isPlainLine(text) && !INVISIBLE.test(text) && !/[\s\\]/.test(text)
+  const isPlain = isPlainLine(text) && text === withoutInvisible(text) && !/[\s\\]/.test(text)
   if (!isPlain || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return /^[^/]*\/\/[^/?#]*@/.test(text) || url.username !== '' || url.password !== '' ? undefined : url

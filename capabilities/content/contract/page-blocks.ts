@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { line, paragraph } from '#contract/fields.ts'
 import { readNumber } from '#contract/input/typed.ts'
+import { withoutInvisible } from '#contract/input/web-address.ts'
 
 // What a page of one's own is arranged of below its text. A block says what it says in the language of its revision.
 
 /** An address of this site, or of another by https; empty: no link. Nothing that a browser would run (S59, S61). */
 const LINK = /^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?)?$/u
-const Link = z.string().check(z.trim(), z.maxLength(500), z.regex(LINK))
+const Link = z.string().check(
+  z.overwrite((typed) => withoutInvisible(typed.trim())),
+  z.maxLength(500),
+  z.regex(LINK),
+  z.refine((href) => URL.canParse(href, 'https://here.example')),
+)
 const Asset = z.union([z.literal(''), z.uuid()])
 const Slug = z.string().check(z.maxLength(60), z.regex(/^([a-z0-9]+(?:-[a-z0-9]+)*)?$/))
 const degrees = (most: number) =>
