@@ -27,7 +27,7 @@ const filters = {
   from: z.optional(instant()),
   /** Not included. */
   to: z.optional(instant()),
-  /** The id of an account, or its user name. */
+  /** The id of an account, its user name or the name that screens show of it. */
   actor: z.optional(short(64)),
   action: z.optional(ActionFilter),
   target: z.optional(short(200)),
@@ -44,7 +44,7 @@ const Entry = z.object({
   at: z.iso.datetime(),
   action: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** The account that did it, with its user name or masked phone; null: nobody who is known, or the product itself. */
+  /** The account that did it, with the name that screens show of it; null: nobody who is known, or the product itself. */
   actor: Named,
   /** What it was done to: an account by its name, anything else that is still there by its title now. */
   target: Named,

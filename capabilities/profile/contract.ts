@@ -7,6 +7,7 @@ import { readWebAddress } from '#contract/input/web-address.ts'
 import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
 export * from './contract/email.ts'
+export { idsNamed } from './contract/display-name.ts'
 
 /** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
@@ -20,10 +21,12 @@ const UserRecord = z.object({
   id: z.string(),
   accountId: z.string(),
   username: z.nullable(z.string()),
+  /** The name that others see: the nickname, else the user name, else one made of the id. */
+  displayName: z.string(),
   /** Masked: 138****5678. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The nickname that others see. */
+  /** The nickname. */
   relName: z.nullable(z.string()),
   gender: z.nullable(z.string()),
   /** Code of a province or of overseas; `area` is a code below it. */

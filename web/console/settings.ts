@@ -25,6 +25,8 @@ export type ConsoleSettings = {
   readonly menuFromServer: boolean
   /** Whether an administrator is shown the steps that set up a new site. */
   readonly firstSteps: boolean
+  /** Whether an operator without a name is asked for one. */
+  readonly asksName: boolean
   /** Whether single keys lead somewhere: `g` and a letter, `?`. */
   readonly keys: boolean
   readonly density: Density
@@ -45,6 +47,7 @@ export const SHIPPED: ConsoleSettings = {
   footer: true,
   menuFromServer: false,
   firstSteps: true,
+  asksName: true,
   keys: true,
   density: 'normal',
   closedGroups: [],
@@ -74,6 +77,7 @@ export function understandSettings(stored: unknown): ConsoleSettings {
     footer: yes(given['footer'], SHIPPED.footer),
     menuFromServer: yes(given['menuFromServer'], SHIPPED.menuFromServer),
     firstSteps: yes(given['firstSteps'], SHIPPED.firstSteps),
+    asksName: yes(given['asksName'], SHIPPED.asksName),
     keys: yes(given['keys'], SHIPPED.keys),
     density: DENSITIES.find((density) => density === given['density']) ?? SHIPPED.density,
     closedGroups: wordsIn(given['closedGroups']),

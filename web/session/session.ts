@@ -5,6 +5,8 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly username: string | null
   readonly relName: string | null
+  /** The name that others see. */
+  readonly displayName: string
   readonly avatar: string | null
   readonly roles: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { PageHandle } from '#web/page.ts'
 import type { Session, SessionUser } from '#web/session/session.ts'
 import { judge } from './guards.ts'
 
-const person = (...roles: string[]): SessionUser => ({ id: '1', username: 'wan', relName: null, avatar: null, roles })
+const person = (...roles: string[]): SessionUser => ({ id: '1', username: 'wan', relName: null, displayName: 'wan', avatar: null, roles })
 const unknown: Session = { known: false, token: null, user: null, role: '' }
 const nobody: Session = { ...unknown, known: true }
 const arriving: Session = { ...nobody, token: 't' }

@@ -27,7 +27,7 @@ export default function AccountMenu() {
 function OwnMenu() {
   const t = useTranslate(siteText)
   const { user } = useSession()
-  const name = user?.relName ?? user?.username ?? ''
+  const name = user?.displayName ?? ''
   return (
     <Menu
       label={name ? `${t('account')}: ${name}` : t('account')}

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
+import { idsNamed } from '#capabilities/profile/contract.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
 import { readPhone } from '#contract/input/typed.ts'
@@ -71,15 +72,7 @@ const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly s
       order by page.place`.compile(sql),
 }))
 
-/** The accounts that screens show as reader-fbf73a, which begins their id, until they have chosen a name. */
-function idsShownAs(search: string): RawBuilder<unknown> | undefined {
-  const [, begin] = /^reader-([0-9a-f]{1,6})$/i.exec(search.trim()) ?? []
-  if (begin === undefined) return undefined
-  const [first, last] = [`${begin.padEnd(8, '0')}-0000-0000-0000-000000000000`, `${begin.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`]
-  return raw`person.account_id between ${first}::uuid and ${last}::uuid`
-}
-
-/** Accounts whose user name, chosen name, shown name or number holds the text; a text of one or two characters must begin it. */
+/** Accounts whose user name, chosen name, made name or number holds the text; a text of one or two characters must begin it. */
 function matching(search: string, filter: Filter): RawBuilder<unknown> {
   const pattern = [...search].length < 3 ? `${escapeLike(search)}%` : `%${escapeLike(search)}%`
   const digits = readPhone(search).replace(/^(?:\+|00)/, '')
@@ -87,10 +80,10 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
   // names, where those that are alike lie together, and all before them would be read.
   const some = (from: RawBuilder<unknown>, like: RawBuilder<unknown>) =>
     raw`(select person.account_id, created_at, last_seen_at, person.name_key from ${from} where ${like} and ${restrict(filter)} limit ${MOST_COUNTED + 1})`
-  const shown = idsShownAs(search)
+  const made = idsNamed(search)
   const found = [
     some(raw`accounts.directory as person`, raw`person.name_key like ${pattern}`),
-    ...(shown ? [some(raw`accounts.directory as person`, shown)] : []),
+    ...(made ? [some(raw`accounts.directory as person`, raw`person.account_id between ${made.first}::uuid and ${made.last}::uuid`)] : []),
     some(raw`profile.name as chosen join accounts.directory as person using (account_id)`, raw`chosen.name_key like ${pattern}`),
     ...(/^\d{3,15}$/.test(digits) ? [some(raw`accounts.directory as person`, raw`person.phone like ${`%${digits}%`}`)] : []),
   ]

@@ -9,7 +9,6 @@ export const pagesEnUS = {
   'information.number': 'Account ID',
   'information.number-whole': '{number}: show and copy the full account ID',
   'information.number-copied': 'Account ID copied.',
-  'information.nobody': 'No nickname',
 
   'details.edit': 'Edit',
   'details.edit-long': 'Edit {field}',

@@ -10,7 +10,6 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'information.number': '账号编号',
   'information.number-whole': '{number}，显示并复制完整编号',
   'information.number-copied': '账号编号已复制。',
-  'information.nobody': '未设置昵称',
 
   'details.edit': '编辑',
   'details.edit-long': '编辑{field}',

@@ -11,7 +11,7 @@ import { profileText } from '../text/texts.ts'
 import { type Crop, cutPicture } from './avatar-crop.ts'
 import { AvatarCropper } from './avatar-cropper.tsx'
 import styles from './avatar-dialog.module.css'
-import { nameOf, saveDetails } from './record.ts'
+import { saveDetails } from './record.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
@@ -49,7 +49,7 @@ export function AvatarDialog({ record, open, onClose }: Props) {
         {picture ? (
           <AvatarCropper key={picture} address={picture} {...cropper} />
         ) : (
-          <Avatar name={nameOf(record)} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
+          <Avatar name={record.displayName} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
         )}
         <p>{t('avatar.lead')}</p>
         <div aria-live="polite">{error && <Notice kind="bad">{error}</Notice>}</div>

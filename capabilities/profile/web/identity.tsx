@@ -9,19 +9,17 @@ import { profileText } from '../text/texts.ts'
 import { AccountNumber } from './account-number.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import styles from './information-page.module.css'
-import { nameOf } from './record.ts'
 
 /** Who it is: picture, name, since when, and the number to name to the staff. */
 export function Identity({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
-  const name = nameOf(record)
   return (
     <header className={styles.identity}>
-      <Avatar name={name} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
+      <Avatar name={record.displayName} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
       <div className={styles.who}>
-        <h1>{name || t('information.nobody')}</h1>
+        <h1>{record.displayName}</h1>
         <p>
           <Time at={record.registrationDate}>{t('information.joined', { when: writeMonth(record.registrationDate, language) })}</Time>
           <span>

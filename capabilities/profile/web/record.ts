@@ -27,5 +27,3 @@ export async function saveDetails(changes: Changes, t: TranslateProfile): Promis
 
 type Plain = { [Key in keyof ProfileText]: ProfileText[Key] extends `${string}{${string}` ? never : Key }[keyof ProfileText]
 const isKey = (code: string): code is Plain => Object.hasOwn(profileText['en-US'], code)
-
-export const nameOf = ({ relName, username, phone }: UserRecord): string => relName ?? username ?? phone ?? ''

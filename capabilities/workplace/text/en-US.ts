@@ -13,6 +13,14 @@ export const enUS = {
   all: 'All',
   'new-window': '(opens in a new window)',
 
+  'name.title': 'What is your name?',
+  'name.label': 'Nickname',
+  'name.text': 'Colleagues see it on your versions, reviews and requests. You can change it in your settings.',
+  'name.empty': 'Enter a name, or skip.',
+  'name.save': 'Save',
+  'name.skip': 'Skip',
+  'name.saved': 'Name saved',
+
   'first.title': 'Set up your site',
   'first.count': '{done} of {all} done',
   'first.hide': 'Hide',

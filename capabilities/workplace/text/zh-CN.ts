@@ -14,6 +14,14 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   all: '全部',
   'new-window': '（在新窗口打开）',
 
+  'name.title': '怎么称呼你？',
+  'name.label': '昵称',
+  'name.text': '同事会在版本、审核和申请中看到，可在用户设置中修改。',
+  'name.empty': '请填写昵称，或跳过。',
+  'name.save': '保存',
+  'name.skip': '跳过',
+  'name.saved': '昵称已保存',
+
   'first.title': '完成初始设置',
   'first.count': '已完成 {done}/{all}',
   'first.hide': '隐藏',

@@ -20,6 +20,7 @@ import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
 const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }))
+const NameCard = lazy(async () => ({ default: (await import('./name-card.tsx')).NameCard }))
 const BannersCard = lazy(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
 const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
 
@@ -27,12 +28,19 @@ const MeasuredCards = lazy(async () => ({ default: (await import('./measured-car
 export default function WorkplaceScreen() {
   const todos = useTodos()
   const parts = useSlot(firstParts)
-  const { firstSteps } = useSettings()
+  const { firstSteps, asksName } = useSettings()
+  const { user } = useSession()
+  const isUnnamed = user?.relName === null && user.username === null
   return (
     <>
       <Greeting waiting={todos.ok?.total} />
       <div className={styles.desk}>
         <div className={styles.column}>
+          {asksName && isUnnamed && (
+            <Suspense fallback={null}>
+              <NameCard />
+            </Suspense>
+          )}
           {firstSteps && (
             <Can permission="access:manage">
               <Suspense fallback={null}>
@@ -73,7 +81,7 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   const language = useLanguage()
   const { user } = useSession()
   const now = new Date()
-  const name = user?.relName ?? user?.username
+  const name = user?.displayName
   const greeting = t(`greeting.${greetingAt(now)}`)
   const day = writeWeekday(now, language)
   // What waits in queues is counted by the menu, so none of one's own is not said to be nothing to do.

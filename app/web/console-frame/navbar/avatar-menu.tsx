@@ -33,7 +33,7 @@ export function AvatarMenu() {
   const tShell = useTranslate(shellText)
   const navigate = useNavigate()
   const { user } = useSession()
-  const name = user?.relName ?? user?.username ?? ''
+  const name = user?.displayName ?? ''
   const go = (path: string) => () => void navigate(path)
   const own = pageAt(consolePages, '/user/info') ? '/user/info' : PAGE_PATHS.information
   return (

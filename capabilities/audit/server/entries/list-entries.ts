@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
-import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow } from './list-store.ts'
+import { type After, countEntries, type Filter, findAccounts, findActions, findEntries, type ListedRow } from './list-store.ts'
 import { type NamingDeps, nameTargets } from './name-targets.ts'
 
 type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
@@ -36,16 +36,15 @@ export async function listEntries(
 type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'>
 
 /**
- * A user name becomes its account, and the beginning of actions the actions that begin so: no pattern ever reaches the database (S99).
+ * A name becomes its accounts, and the beginning of actions the actions that begin so: no pattern ever reaches the database (S99).
  * A name that nobody has finds nothing.
  */
 export async function resolve(sql: Parameters<typeof findActions>[0], { action, actor, ...others }: FilterInput): Promise<Filter> {
   const actions = action === undefined ? undefined : (await findActions(sql)).filter((known) => known.startsWith(action))
-  const account = actor === undefined || IS_ID.test(actor) ? actor : ((await findAccount(sql, actor)) ?? NOBODY)
-  return { ...others, actor: account, actions }
+  const actors = actor === undefined ? undefined : IS_ID.test(actor) ? [actor] : await findAccounts(sql, actor)
+  return { ...others, actors, actions }
 }
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What was looked for, for the entry about it. */
 export const describeFilter = ({ from, to, actor, action, target, outcome, requestId }: FilterInput) => ({

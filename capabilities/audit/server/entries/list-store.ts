@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
+import { idsNamed } from '#capabilities/profile/contract.ts'
 import type { AuditEntry } from '../../contract.ts'
 import type { Content } from '../recording/entry.ts'
 
@@ -8,7 +9,8 @@ type Sql = Kysely<never>
 export type Filter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly actor?: string | undefined
+  /** Accounts that did it; left out: anybody. */
+  readonly actors?: readonly string[] | undefined
   /** Actions that are meant; none when left out means all. */
   readonly actions?: readonly string[] | undefined
   readonly target?: string | undefined
@@ -34,12 +36,12 @@ export type ListedRow = {
   facts: Content['facts']
 }
 
-function conditionsOf({ from, to, actor, target, outcome, requestId }: Filter, after: After | undefined): RawBuilder<unknown> {
+function conditionsOf({ from, to, actors, target, outcome, requestId }: Filter, after: After | undefined): RawBuilder<unknown> {
   const conditions = [
     raw`true`,
     from !== undefined && raw`at >= ${from}::timestamptz`,
     to !== undefined && raw`at < ${to}::timestamptz`,
-    actor !== undefined && raw`actor = ${actor}`,
+    actors !== undefined && (actors.length === 1 ? raw`actor = ${actors[0]}` : raw`actor = any (${actors}::uuid[])`),
     target !== undefined && raw`target = ${target}`,
     outcome !== undefined && raw`outcome = ${outcome}`,
     requestId !== undefined && raw`request_id = ${requestId}`,
@@ -72,13 +74,10 @@ function newest(filter: Filter, { after, skip = 0, most }: Part): RawBuilder<unk
     ${part}`
 }
 
-/** The name that an account is shown by: its user name, else its phone with the middle left out. */
-const NAME = raw`coalesce(username, left(right(phone, 11), 3) || '****' || right(phone, 4))`
-
 const LISTED = raw`
   entry.id, link.seq, (extract(epoch from at) * 1000000)::bigint as at_micros, action, outcome, actor, target, address, request_id, reason, facts,
-  (select ${NAME} from accounts.person where account_id = actor) as actor_name,
-  (select ${NAME} from accounts.person where account_id = substring(target from '^account:([0-9a-f-]{36})$')::uuid) as target_name`
+  (select name from profile.summary where account_id = actor) as actor_name,
+  (select name from profile.summary where account_id = substring(target from '^account:([0-9a-f-]{36})$')::uuid) as target_name`
 
 export async function findEntries(sql: Sql, filter: Filter, part: Part): Promise<readonly ListedRow[]> {
   const { rows } = await raw<ListedRow>`
@@ -93,11 +92,18 @@ export async function findEntry(sql: Sql, id: string): Promise<ListedRow | undef
   return rows[0]
 }
 
-/** The account of a user name, in any case; undefined when there is none. */
-export async function findAccount(sql: Sql, username: string): Promise<string | undefined> {
+const MADE_LENGTH = 'reader-fbf73a'.length
+const MOST_NAMESAKES = 50
+
+/** The accounts that screens show by this name, or that have it as their user name, in any case; one name may be shown of several. */
+export async function findAccounts(sql: Sql, name: string): Promise<readonly string[]> {
+  const made = name.length === MADE_LENGTH ? idsNamed(name) : undefined
   const { rows } = await raw<{ id: string }>`
-    select account_id as id from accounts.directory where name_key = lower(${username}) limit 1`.execute(sql)
-  return rows[0]?.id
+    select account_id as id from accounts.directory where name_key = lower(${name})
+    union select account_id from profile.name where name_key = lower(${name})
+    union select account_id from accounts.directory where account_id between ${made?.first ?? null}::uuid and ${made?.last ?? null}::uuid
+    limit ${MOST_NAMESAKES}`.execute(sql)
+  return rows.map(({ id }) => id)
 }
 
 /** How many entries a filter has, counted up to a limit. */

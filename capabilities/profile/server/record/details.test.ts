@@ -201,11 +201,13 @@ test('another process shows the change as soon as it hears of it', async () => {
 })
 
 test('the record in the shape of the template (user info)', async () => {
-  const { id, token, phone } = await world.person()
-  assert.equal((await world.ask('/api/user/info', {}, { token })).data.name, `${phone.slice(3, 6)}****${phone.slice(-4)}`)
+  const { id, token } = await world.person()
+  const shown = `reader-${id.slice(0, 6)}`
+  assert.deepEqual([(await world.ask('/api/user/info', {}, { token })).data.name, (await read(token))['displayName']], [shown, shown])
   await change(token, ALL)
   const { data } = await world.ask('/api/user/info', {}, { token, headers: { cookie: 'lang=en-US' } })
   assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', null])
+  assert.equal((await read(token))['displayName'], '李医生')
   assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(String(data['locationName'])))
 })
 

@@ -17,7 +17,7 @@ export async function getUserInfo(
   const { ok: record } = found
   return {
     ok: {
-      name: record.relName ?? record.username ?? record.phone ?? '',
+      name: record.displayName,
       avatar: record.avatar && avatarUrl(record.avatar),
       email: record.email,
       job: record.job ?? '',

@@ -46,6 +46,7 @@ const findPersons = hot('profile.find-person', (db: Kysely<Published & ProfileTa
     .leftJoin('profile.details as details', 'details.account_id', 'person.account_id')
     .select(['person.account_id', 'username', 'phone', 'roles', 'person.created_at', 'updated_by', ...DETAIL_COLUMNS])
     .select([
+      sql<string>`(select name from profile.summary where account_id = person.account_id)`.as('name'),
       sql<Date>`greatest(person.updated_at, details.updated_at)`.as('updated_at'),
       sql<string>`to_char(person.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('registered_on'),
     ])

@@ -11,6 +11,7 @@ export function toRecord(row: PersonRow): UserRecord {
     id,
     accountId: id,
     username: row.username,
+    displayName: row.name,
     phone: row.phone && maskPhone(row.phone),
     email: row.email,
     relName: row.rel_name,
