@@ -48,6 +48,18 @@ test('what a call tells is in the language of the page that asked, whatever the 
   assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
 })
 
+test('a program that names no page and has chosen nothing is answered in the language that it prefers', async () => {
+  const isChinese = async (accepted: string, cookie = '') => {
+    const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { 'accept-language': accepted, cookie } })
+    return /\p{Script=Han}/u.test(((await answered.json()) as { msg: string }).msg)
+  }
+  for (const english of ['en', 'en-GB', 'EN-us;q=0.4, fr', 'zh;q=0.5, en;q=0.9', 'zh;q=0, de, en;q=0.1'])
+    assert.equal(await isChinese(english), false, english)
+  for (const chinese of ['zh-CN', 'zh-Hant-TW,en;q=0.9', 'en;q=0.2,zh;q=0.3', 'fr', '*', 'enx', 'en;q=x', 'en;q=0'])
+    assert.ok(await isChinese(chinese), chinese)
+  assert.ok(await isChinese('en-US', 'arco-locale=zh-CN'))
+})
+
 test('A form sent before its page had started shows the page again; what is no form is refused as such', async () => {
   const post = (type: string, body: string) =>
     fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { PAGE_LANGUAGE } from '#contract/envelope.ts'
-import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Theme, toLanguage } from '#contract/language.ts'
 import { parseForm, queryOf } from './form.ts'
 
 type Preferences = { readonly language: Language; readonly theme: Theme }
@@ -13,9 +13,22 @@ export function readPreferences(cookie: string | undefined, unchosen: Language =
   return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
 }
 
-/** The language that a caller of our own pages reads, as they say it; else what its reader has chosen (`PAGE_LANGUAGE`). */
+/**
+ * The language of what a call answers: that of the page which asks (`PAGE_LANGUAGE`), else the one that its reader has chosen, else the one of
+ * ours that the program prefers.
+ */
 export const readLanguage = (headers: IncomingHttpHeaders): Language =>
-  toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie).language
+  toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie, preferredLanguage(headers['accept-language'])).language
+
+/** Our language that stands highest in `Accept-Language` (RFC 9110, 12.5.4); of several alike, the first. */
+function preferredLanguage(accepted = ''): Language | undefined {
+  const wanted = accepted.split(',').flatMap((range) => {
+    const [, primary, weight = '1'] = /^\s*([a-z]{2,3})\b[^;]*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
+    const language = LANGUAGES.find((each) => each.startsWith(`${primary?.toLowerCase()}-`))
+    return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
+  })
+  return wanted.sort((one, other) => other.weight - one.weight)[0]?.language
+}
 
 /**
  * The cookie that keeps the language of an address that names one (`?language=`), for who has not chosen any: the next page is in it, too.
