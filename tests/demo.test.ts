@@ -172,6 +172,13 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const [messages, requests] = await lists()
     assert.ok(messages! >= 5 && requests === 1, `${messages} messages, ${requests} requests`)
 
+    // Each class has popular content, the one without pictures too.
+    const analyst = await world.operator(['analyst'])
+    for (const type of ['text', 'image', 'video']) {
+      const { data } = await world.ask('/api/popular/list', { type }, { token: analyst.token })
+      assert.ok((data as unknown as readonly Data[]).length >= 2, type)
+    }
+
     // Every video of the demo plays, for as long as its card says, and is told in both languages.
     for (const language of ['zh-CN', 'en-US']) {
       const { list } = (await world.ask('/api/website/items', { section: 'video', language })).data as unknown as {

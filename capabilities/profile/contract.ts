@@ -192,9 +192,9 @@ export const getUserInfo = defineCall({
   input: Nothing,
   output: z.object({
     name: z.string(),
-    /** An address, not an id. */
-    avatar: z.nullable(z.string()),
-    email: z.nullable(z.string()),
+    /** An address, not an id. Texts that are not set are empty. */
+    avatar: z.string(),
+    email: z.string(),
     /** What is written freely has no code of its own: each is what its name says. */
     job: z.string(),
     jobName: z.string(),
@@ -202,9 +202,9 @@ export const getUserInfo = defineCall({
     organizationName: z.string(),
     location: z.string(),
     locationName: z.string(),
-    introduction: z.nullable(z.string()),
-    personalWebsite: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
+    introduction: z.string(),
+    personalWebsite: z.string(),
+    phone: z.string(),
     registrationDate: z.string(),
     accountId: z.string(),
     certification: z.int(),

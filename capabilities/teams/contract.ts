@@ -46,8 +46,8 @@ export const listOwnProjects = defineCall({
       description: z.string(),
       peopleNumber: z.int(),
       role: z.enum(GROUP_ROLES),
-      /** Up to five of the people; addresses are nobody else's to see. */
-      contributors: z.array(z.object({ name: z.string(), email: z.null(), avatar: z.nullable(z.string()) })),
+      /** Up to five of the people; `email` is empty, since addresses are nobody else's to see, and so is `avatar` of who has none. */
+      contributors: z.array(z.object({ name: z.string(), email: z.literal(''), avatar: z.string() })),
     }),
   ),
   refusals: {},
@@ -60,9 +60,7 @@ export const listOwnTeams = defineCall({
   summary: 'List the current account’s teams, newest first.',
   verb: 'reads',
   input: Nothing,
-  output: z.array(
-    z.object({ id: z.uuid(), avatar: z.nullable(z.string()), name: z.string(), peopleNumber: z.int(), role: z.enum(GROUP_ROLES) }),
-  ),
+  output: z.array(z.object({ id: z.uuid(), avatar: z.string(), name: z.string(), peopleNumber: z.int(), role: z.enum(GROUP_ROLES) })),
   refusals: {},
 })
 
@@ -95,9 +93,7 @@ export const listLatestActivity = defineCall({
   summary: 'List the current account’s latest actions from the audit trail.',
   verb: 'reads',
   input: Nothing,
-  output: z.array(
-    z.object({ id: z.string(), title: z.string(), description: z.string(), avatar: z.nullable(z.string()), time: z.string() }),
-  ),
+  output: z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), avatar: z.string(), time: z.string() })),
   refusals: {},
 })
 

@@ -45,7 +45,8 @@ export const popularList = defineCall({
 
 export const QUOTAS = ['visitors', 'published', 'comment', 'share'] as const
 const Point = z.object({ x: z.string(), y: z.number(), name: z.string() })
-const Slice = z.object({ name: z.string(), value: z.number() })
+/** `itemStyle` is what charts of the specified client read the colour of a slice from. */
+const Slice = z.object({ name: z.string(), value: z.number(), itemStyle: z.object({ color: z.string() }) })
 export const publicOpinionAnalysis = defineCall({
   ...asks,
   path: '/api/public-opinion-analysis',

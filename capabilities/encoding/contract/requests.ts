@@ -43,8 +43,11 @@ export const readProfile = defineCall({
   input: z.object({ studio: optionalUuid, request: optionalUuid }),
   output: z.object({
     status: z.enum(STEP),
-    video: VideoParameters,
-    audio: AudioParameters,
+    /** With the modes in words, for clients that show them as they come. */
+    video: z.extend(VideoParameters, { mode: z.string() }),
+    audio: z.extend(AudioParameters, { mode: z.string() }),
+    /** The same with the codes of the modes. */
+    parameters: Parameters,
     studio: z.nullable(z.object({ id: Uuid, number: z.int(), title: z.string() })),
     /** Null: nothing was ever asked for, and what is shown is what a studio begins with. */
     request: z.nullable(ChangeRequest),

@@ -1,6 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { translatorOf } from '#contract/text.ts'
 import { type ChangeRequest, type readProfile as call, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
+import { encodingScreens } from '../text/screens.ts'
 import type { EncodingDeps, Sql } from './deps.ts'
 import { findProfile, findStudio, type KnownStudio } from './profile-store.ts'
 import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
@@ -11,7 +13,7 @@ type Deps = Pick<EncodingDeps, 'database'>
 export async function readProfile(
   { database }: Deps,
   input: InputOf<typeof call>,
-  { session }: SignedInCaller,
+  { session, language }: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
   const studioId = input.studio || undefined
@@ -20,17 +22,21 @@ export async function readProfile(
   const id = request?.studio_id ?? studioId
   const studio = id === undefined ? undefined : await findStudio(db, id)
   if (studioId !== undefined && !studio) return { refused: 'NOT_FOUND' }
-  return { ok: await describe(db, studio, request, session.accountId) }
+  return { ok: await describe(db, studio, request, { accountId: session.accountId, language }) }
 }
 
-async function describe(db: Sql, studio: KnownStudio | undefined, request: NamedRequest | undefined, accountId: string) {
+type Reader = Pick<SignedInCaller, 'language'> & { readonly accountId: string }
+
+async function describe(db: Sql, studio: KnownStudio | undefined, request: NamedRequest | undefined, { accountId, language }: Reader) {
+  const t = translatorOf(encodingScreens, language)
   const profile = studio && (await findProfile(db, studio.id))
   const shown = request?.wanted ?? profile?.parameters ?? FIRST_PARAMETERS
   const version = profile?.version ?? 0
   return {
     status: stepOf(request),
-    video: shown.video,
-    audio: shown.audio,
+    video: { ...shown.video, mode: t(`mode.${shown.video.mode}`) },
+    audio: { ...shown.audio, mode: t(`mode.${shown.audio.mode}`) },
+    parameters: shown,
     studio: studio ?? null,
     request: request ? toRequest(request, accountId) : null,
     original: request?.original ?? null,

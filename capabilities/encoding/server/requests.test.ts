@@ -32,6 +32,10 @@ test('a change is asked for, approved by another, in force at once, and shown be
   const first = await submit(studio)
   const asked = await read({ studio: studio.id })
   assert.deepEqual([asked['status'], asked['original'], asked['version'], asked['request']!['isOwn']], [2, null, 0, true])
+  assert.deepEqual(
+    [asked['video']!['mode'], asked['parameters']!['video']!['mode'], asked['parameters']!['audio']!['mode']],
+    ['自定义', 'custom', 'custom'],
+  )
   assert.equal(await policyOf(studio), null)
   assert.equal((await approve(first.id))['state'], 'finished')
   assert.deepEqual((await policyOf(studio))?.bitRateKbps, { min: 300, default: 800, max: 1500 })

@@ -12,14 +12,14 @@ const PARTS = ['video', 'audio'] as const
 /** What is asked for beside what was in force; what differs is marked. */
 export function ParameterCards({ profile }: { readonly profile: Profile }) {
   const t = useTranslate(encodingScreens)
-  const { original, differences, request } = profile
+  const { parameters, original, differences, request } = profile
   return (
     <div className={styles.pair}>
       <Card
         title={t(request ? 'card.requested' : 'card.default')}
         {...(differences.length > 0 && { hint: t('card.changes', { count: differences.length }) })}
       >
-        <Values of={profile} marked={differences} />
+        <Values of={parameters} marked={differences} />
       </Card>
       {request && (
         <Card title={t('card.original')}>

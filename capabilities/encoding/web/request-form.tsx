@@ -27,9 +27,9 @@ type Props = {
 const PLACES = { RATES_OUT_OF_ORDER: 'defaultRate', EFFECTIVE_PAST: 'effectiveAt' } as const
 
 /** What is in force: what the newest request asks for is that only once it is applied. */
-function inForce({ version, status, video, audio, original }: OutputOf<typeof readProfile>): Parameters {
+function inForce({ version, status, parameters, original }: OutputOf<typeof readProfile>): Parameters {
   if (version === 0) return FIRST_PARAMETERS
-  return status === 3 || original === null ? { video, audio } : original
+  return status === 3 || original === null ? parameters : original
 }
 
 /** All parameters of a studio, checked as they are written by the ranges of the specification. */

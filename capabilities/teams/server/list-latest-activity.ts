@@ -25,7 +25,7 @@ export async function listLatestActivity(
     id: `${action} ${at.getTime()}`,
     title: labelOfAction(action)?.[language] ?? action,
     description: t('teams.activity', { at: writeMoment(at, language) }),
-    avatar: null,
+    avatar: '',
     time: at.toISOString(),
   }))
   return { ok: activity }

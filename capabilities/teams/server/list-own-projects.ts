@@ -10,7 +10,7 @@ export async function listOwnProjects(sql: Sql, { session }: SignedInCaller): Pr
     ok: projects.map(({ people, contributors, ...project }) => ({
       ...project,
       peopleNumber: people,
-      contributors: contributors.map(({ name, avatar }) => ({ name, email: null, avatar: avatar && avatarUrl(avatar) })),
+      contributors: contributors.map(({ name, avatar }) => ({ name, email: '', avatar: avatar ? avatarUrl(avatar) : '' })),
     })),
   }
 }

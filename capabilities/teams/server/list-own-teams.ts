@@ -13,7 +13,7 @@ export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promi
       name,
       role,
       peopleNumber: people,
-      avatar: first?.avatar ? avatarUrl(first.avatar) : null,
+      avatar: first?.avatar ? avatarUrl(first.avatar) : '',
     })),
   }
 }

@@ -20,7 +20,7 @@ export function OwnHead() {
             <Avatar name={name} picture={avatar} size="large" />
             <div className={styles.who}>
               <h1>{name}</h1>
-              <p className={styles.introduction}>{introduction ?? t('info.no-introduction')}</p>
+              <p className={styles.introduction}>{introduction || t('info.no-introduction')}</p>
               <ul className={styles.facts}>
                 {jobName && (
                   <li>

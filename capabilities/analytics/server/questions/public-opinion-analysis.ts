@@ -10,6 +10,7 @@ import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/t
 
 type Input = InputOf<typeof call>
 const USUAL_DAYS = 12
+const COLORS = { text: '#8D4EDA', image: '#165DFF', video: '#00B2FF' } as const
 const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
 
 /** One figure of how the audience responds, with what it was before. */
@@ -42,7 +43,11 @@ async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', peri
 
 async function countShares(db: Sql, period: Period, which: Which, nameOf: (name: (typeof CLASS_NAMES)[number]) => string) {
   const [now, before] = await Promise.all([findDays(db, ['share'], period, which), findDays(db, ['share'], period.before, which)])
-  const chartData = CLASS_NAMES.map((name) => ({ name: nameOf(name), value: sumOf(now.filter(({ kind }) => classOfKind(kind) === name)) }))
+  const chartData = CLASS_NAMES.map((name) => ({
+    name: nameOf(name),
+    value: sumOf(now.filter(({ kind }) => classOfKind(kind) === name)),
+    itemStyle: { color: COLORS[name] },
+  }))
   const growth = growthOfDays(period, byDay(period.days, now, 'share'), byDay(daysBefore(period), before, 'share'))
   return { count: sumOf(now), growth, chartData, asOf: period.asOf }
 }

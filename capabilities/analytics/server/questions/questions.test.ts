@@ -173,9 +173,9 @@ test('public opinion counts visitors, published texts, comments and shares, and 
   const shares = await asks('/api/public-opinion-analysis', { quota: 'share', ...oneDay() })
   assert.equal(shares['count'], 1)
   assert.deepEqual(shares['chartData'], [
-    { name: '纯文本', value: 1 },
-    { name: '图文类', value: 0 },
-    { name: '视频类', value: 0 },
+    { name: '纯文本', value: 1, itemStyle: { color: '#8D4EDA' } },
+    { name: '图文类', value: 0, itemStyle: { color: '#165DFF' } },
+    { name: '视频类', value: 0, itemStyle: { color: '#00B2FF' } },
   ])
   const unknown = await world.ask('/api/public-opinion-analysis', { quota: 'money' }, analyst)
   assert.equal(unknown.data['reason'], 'BAD_REQUEST')

@@ -48,6 +48,8 @@ test('what is said is heard by everybody who follows, kept, and told in the shap
   const [newest, first] = await list(studio)
   assert.deepEqual([first!['id'], first!['username'], first!['content'], first!['isCollect']], [id, 'banxia', '幻灯能下载吗？', false])
   assert.match(String(newest!['time']), /^\d\d:\d\d:\d\d$/)
+  await world.sql.query(`update live.chat_message set account_id = null, author_name = null where kind = 'host'`)
+  assert.equal((await list(studio))[0]!['username'], '病例讨论会', 'a host whose account is gone speaks for the studio')
   const { messages: minutes } = await direct(world, host!, 'timeline', { studio: studio.id })
   assert.equal(
     (minutes as unknown as Data[]).reduce((sum, { messages: count }) => sum + Number(count), 0),

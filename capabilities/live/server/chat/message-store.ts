@@ -18,7 +18,10 @@ export type MessageRow = {
   readonly is_starred: boolean
   readonly log_number: number | null
   readonly created_at: Date
+  /** Empty for a host whose account is gone. */
   readonly name: string
+  /** Null once the studio was removed. */
+  readonly studio_title: string | null
   readonly answers_id: string | null
   readonly answers_name: string | null
   readonly answers_text: string | null
@@ -27,10 +30,11 @@ export type MessageRow = {
 
 const READ = sql`
   select message.*, coalesce(summary.name, message.author_name, case message.kind when 'host' then '' else '—' end) as name,
-    coalesce(answered_summary.name, answered.author_name) as answers_name, answered.text as answers_text,
+    studio.title as studio_title, coalesce(answered_summary.name, answered.author_name) as answers_name, answered.text as answers_text,
     (select min(kind) from live.chat_sanction as sanction where sanction.account_id = message.account_id
       and sanction.studio_id = message.studio_id and lifted_at is null and (until is null or until > platform.now())) as sanction
   from live.chat_message as message
+  left join live.studio on studio.id = message.studio_id
   left join profile.summary on summary.account_id = message.account_id
   left join live.chat_message as answered on answered.id = message.answers_id and answered.state = 'shown'
   left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
@@ -155,7 +159,7 @@ export const toViewer = (row: MessageRow): ChatMessage => ({
 
 export const toModerated = (row: MessageRow): ModeratedMessage => ({
   id: row.id,
-  username: row.name,
+  username: row.name || (row.studio_title ?? '—'),
   content: row.text,
   time: clockOf(row.created_at),
   isCollect: row.is_starred,

@@ -206,7 +206,7 @@ test('the record in the shape of the template (user info)', async () => {
   assert.deepEqual([(await world.ask('/api/user/info', {}, { token })).data.name, (await read(token))['displayName']], [shown, shown])
   await change(token, ALL)
   const { data } = await world.ask('/api/user/info', {}, { token, headers: { cookie: 'lang=en-US' } })
-  assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', null])
+  assert.deepEqual([data.name, data.accountId, data.location, data.role, data.avatar], ['李医生', id, '440305', 'user', ''])
   assert.equal((await read(token))['displayName'], '李医生')
   assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(String(data['locationName'])))
 })
