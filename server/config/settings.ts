@@ -20,6 +20,8 @@ export type Settings = {
   readonly databasePoolSize: number
   /** Hosts that are ours, as the Host header says them (S94). */
   readonly publicHosts: ReadonlySet<string>
+  /** Origins of clients on other hosts, which may ask calls by their token. */
+  readonly clientOrigins: ReadonlySet<string>
   readonly https: boolean
   readonly trustedProxies: readonly string[]
   readonly demo: boolean
@@ -62,6 +64,7 @@ export function readSettings(env: Environment): Settings {
     databaseOwnerUrl: readDatabaseUrl(env, 'DATABASE_OWNER_URL'),
     databasePoolSize: env.number('DATABASE_POOL_SIZE', 12, { min: 2, max: 100 }),
     publicHosts: readHosts(env, host, port, publicUrl),
+    clientOrigins: readClientOrigins(env, mode),
     https: publicUrl?.protocol === 'https:',
     trustedProxies: readProxies(env),
     demo: env.choice('DEMO', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
@@ -164,6 +167,18 @@ function readHosts(env: Environment, host: string, port: number, publicUrl: URL 
       env.problem(`PUBLIC_HOSTS holds "${name}", which is no host such as www.example.org or www.example.org:8080.`)
   }
   return new Set([...further, ...own, ...local].map((name) => name.toLowerCase()))
+}
+
+/** What a token is sent to must not be read on the way, so production takes https alone. */
+function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySet<string> {
+  const given = env.list('CLIENT_ORIGINS')
+  const schemes = mode === 'production' ? ['https:'] : ['https:', 'http:']
+  for (const origin of given) {
+    const url = URL.parse(origin)
+    if (url?.origin !== origin || !schemes.includes(url.protocol))
+      env.problem(`CLIENT_ORIGINS holds "${origin}", which is no origin such as https://client.example.org.`)
+  }
+  return new Set(given)
 }
 
 const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)

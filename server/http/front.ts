@@ -193,6 +193,7 @@ async function serveRoutes(
     sentences,
     proxies,
     origins: originsOf(settings),
+    clientOrigins: settings.clientOrigins,
     handlerMs,
     observe: observeCalls(deps),
   }

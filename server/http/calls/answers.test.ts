@@ -101,6 +101,55 @@ test('S53: nothing is ever shared with another origin', async () => {
   }
 })
 
+test('S53: a client on another host that a setting names asks calls by its token, and nothing else is shared with it', async () => {
+  const client = 'https://client.example'
+  await using shared = await openStandIn({ env: { CLIENT_ORIGINS: `${client},https://other.example` } })
+  const corsOf = ({ headers }: { headers: Headers }) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control')))
+  const preflight = (path: string, origin: string) =>
+    fetch(`${shared.url}${path}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+    })
+  const asked = await preflight('/api/made/read', client)
+  assert.deepEqual([asked.status, asked.headers.get('vary')], [204, 'origin'])
+  assert.deepEqual(corsOf(asked), {
+    'access-control-allow-origin': client,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'accept, content-type, token, x-language',
+    'access-control-max-age': '600',
+  })
+  const headers = { origin: client, 'sec-fetch-site': 'cross-site', token: 'full' }
+  for (const path of ['/system/auth/user/act', '/api/made/act', '/api/made/mine']) {
+    const answered = await ask(path, headers, { text: 'a' }, shared)
+    assert.deepEqual([answered.http, corsOf(answered)], [200, { 'access-control-allow-origin': client }], path)
+  }
+  // A refusal is read there, too, and a cookie is no login.
+  const refused = await ask('/api/made/mine', { origin: client, cookie: 'token=full' }, {}, shared)
+  assert.deepEqual([refused.reason, corsOf(refused)], ['SESSION', { 'access-control-allow-origin': client }])
+  const broken = await fetch(`${shared.url}/api/made/act`, {
+    method: 'POST',
+    body: '{',
+    headers: { origin: client, 'content-type': 'application/json' },
+  })
+  assert.deepEqual([broken.status, corsOf(broken)], [400, { 'access-control-allow-origin': client }])
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://client.example',
+    'https://client.example.evil.example',
+    'https://client.example:444',
+  ]) {
+    const foreign = await ask('/api/made/act', { origin, token: 'full' }, {}, shared)
+    assert.deepEqual([foreign.http, corsOf(foreign)], [403, {}], origin)
+    const told = await preflight('/api/made/act', origin)
+    assert.deepEqual([told.status, corsOf(told)], [405, {}], origin)
+  }
+  for (const path of ['/kept', '/files/made/10000000-0000-4000-8000-000000000000', '/healthz', '/api/openapi.json'])
+    for (const method of ['GET', 'OPTIONS'])
+      assert.deepEqual(corsOf(await fetch(`${shared.url}${path}`, { method, headers: { origin: client } })), {}, `${method} ${path}`)
+})
+
 test('S101: nothing of what went wrong inside is told, in either dialect', async () => {
   for (const how of ['string', 'null', 'error', 'output']) {
     const answered = await ask('/system/auth/user/wrong', {}, { how })

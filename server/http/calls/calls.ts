@@ -7,6 +7,7 @@ import { addressOf, isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
+import { isOfClient, sendPreflight, shareWith } from './client-origins.ts'
 import { deviceCookie, readDevice } from './device-cookie.ts'
 import { defectOf, type HandleDeps, handle, type Refusing, type Visitor } from './handle.ts'
 import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
@@ -16,6 +17,8 @@ export type CallsDeps = HandleDeps & {
   readonly proxies: TrustedProxies
   /** Origins that may send what changes something (S54). */
   readonly origins: ReadonlySet<string>
+  /** Origins of clients on other hosts, which may ask calls and nothing else. */
+  readonly clientOrigins: ReadonlySet<string>
   readonly https: boolean
   readonly readBody: BodyReader
   /** Runs a call that acts: what it asks of the database waits among its like. */
@@ -57,6 +60,9 @@ type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>
 const pathOf = ({ routeOptions: { url = '' }, params }: Asked): string => url.replace('*', () => params['*'] ?? '')
 
 async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, deps: CallsDeps): Promise<FastifyReply> {
+  const isShared = isOfClient(deps.clientOrigins, request)
+  if (isShared) shareWith(request, reply)
+  if (isShared && request.method === 'OPTIONS') return sendPreflight(reply, verbsOf(each.call))
   const since = performance.now()
   const visitor = visitorOf(request, deps)
   const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
@@ -72,7 +78,7 @@ async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply
 
 async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {
   checkVerb(each.call, request)
-  checkOrigin(each.call, request, deps.origins)
+  if (!isOfClient(deps.clientOrigins, request)) checkOrigin(each.call, request, deps.origins)
   const read = deps.readBody(each.call, request.raw)
   const work = () => handle(deps, each, read, visitor)
   const outcome = await (each.call.verb === 'acts' ? deps.asWriter(work) : work()).catch((defect: unknown) =>
@@ -89,9 +95,12 @@ function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
 const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
 
 function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
-  const reads = call.verb === 'reads' && !isPostOnly(call.path)
-  if (method !== 'POST' && !(reads && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', reads ? 'GET, POST' : 'POST')
+  const verbs = verbsOf(call)
+  if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', verbs)
 }
+
+const GET_TOO = 'GET, POST'
+const verbsOf = ({ verb, path }: AnyCall): string => (verb === 'reads' && !isPostOnly(path) ? GET_TOO : 'POST')
 
 /** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
 export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
@@ -127,7 +136,7 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
 function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsDeps) {
   reply
     .code(status)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie, accept-language' })
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'token, cookie, accept-language, origin' })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
   if (call.clearsSiteData && reason === undefined) reply.header('clear-site-data', '"cache", "storage"')
