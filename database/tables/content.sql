@@ -185,6 +185,9 @@ create table content.published (
   reading_level text not null default ''::text,
   blocks jsonb not null default '[]'::jsonb,
   is_unindexed boolean not null default false,
+  seo_title text not null default ''::text,
+  seo_description text not null default ''::text,
+  share_picture uuid,
   constraint published_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
@@ -227,6 +230,9 @@ create table content.revision (
   reading_level text not null default ''::text,
   blocks jsonb not null default '[]'::jsonb,
   is_unindexed boolean not null default false,
+  seo_title text not null default ''::text,
+  seo_description text not null default ''::text,
+  share_picture uuid,
   constraint revision_made_check CHECK ((made = ANY (ARRAY['autosave'::text, 'save'::text, 'submission'::text, 'restoration'::text, 'import'::text, 'takeover'::text]))),
   constraint revision_slug_check CHECK ((length(slug) <= 120)),
   constraint revision_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -351,7 +357,10 @@ create view content.public_item as
     published_at,
     reading_level,
     blocks,
-    is_unindexed
+    is_unindexed,
+    seo_title,
+    seo_description,
+    share_picture
    FROM content.published
   WHERE section <> 'page'::text;
 
@@ -368,7 +377,9 @@ create view content.public_page as
     is_unindexed,
     revision_id,
     first_published_at,
-    published_at
+    published_at,
+    seo_title,
+    seo_description
    FROM content.published
   WHERE section = 'page'::text;
 

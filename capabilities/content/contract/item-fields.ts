@@ -85,11 +85,16 @@ export const ITEM_FIELDS = {
   blocks: tree('blocks', 'blocks', z._default(PageBlocks, []), NO_BLOCKS, { screened: 'text', searched: 'text' }),
   /** Of a page: search engines are asked to leave it out. */
   isUnindexed: { ...flag('is_unindexed'), schema: z._default(z.boolean(), false) },
+  /** Title and description for search engines and shared links; empty: title and summary. Files of before the fields were there have none. */
+  seoTitle: { ...text('seo_title', line(120), { screened: 'text' }), schema: z._default(line(120), '') },
+  seoDescription: { ...text('seo_description', line(300), { screened: 'text' }), schema: z._default(line(300), '') },
   /** Whom it is written for. */
   readingLevel: choice('reading_level', ['patients', 'clinicians'], { isLabel: true, facet: ['medicine', 'article', 'video'] }),
   /** Assets of the media library. */
   cover: asset('cover'),
   video: asset('video'),
+  /** For shared links; none: the cover. */
+  sharePicture: { ...asset('share_picture'), schema: z._default(z.nullable(Uuid), null) },
 } as const
 
 type Fields = typeof ITEM_FIELDS

@@ -193,6 +193,9 @@ export interface ContentPublicItem {
   reference_list: Json | null;
   revision_id: string | null;
   section: string | null;
+  seo_description: string | null;
+  seo_title: string | null;
+  share_picture: string | null;
   slug: string | null;
   source_name: string | null;
   source_url: string | null;
@@ -213,6 +216,8 @@ export interface ContentPublicPage {
   number: number | null;
   published_at: Timestamp | null;
   revision_id: string | null;
+  seo_description: string | null;
+  seo_title: string | null;
   slug: string | null;
   title: string | null;
 }
@@ -253,6 +258,9 @@ export interface ContentPublished {
   reference_list: Json;
   revision_id: string;
   section: string;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  share_picture: string | null;
   slug: string;
   source_name: string;
   source_url: string;
@@ -285,6 +293,9 @@ export interface ContentRevision {
   number: number;
   reading_level: Generated<string>;
   reference_list: Generated<Json>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  share_picture: string | null;
   slug: Generated<string>;
   source_name: Generated<string>;
   source_url: Generated<string>;

@@ -4,8 +4,14 @@ import type { ContentDeps, Tx } from './deps.ts'
 import { draftOf } from './revisions/revision-store.ts'
 
 /** Everything of the media library that a text shows. */
-export const assetsOf = ({ body, cover, video, blocks }: Pick<Draft, 'body' | 'cover' | 'video' | 'blocks'>): string[] =>
-  [...new Set([...assetsIn(body), ...assetsOfBlocks(blocks), cover, video])].filter((id) => id !== null)
+export const assetsOf = ({
+  body,
+  cover,
+  video,
+  sharePicture,
+  blocks,
+}: Pick<Draft, 'body' | 'cover' | 'video' | 'sharePicture' | 'blocks'>): string[] =>
+  [...new Set([...assetsIn(body), ...assetsOfBlocks(blocks), cover, video, sharePicture])].filter((id) => id !== null)
 
 /** What an item shows in either language, as it is worked on and as the public sees or saw it, is kept in the library. */
 export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {

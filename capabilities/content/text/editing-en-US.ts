@@ -78,7 +78,10 @@ export const editingEnUS = {
   'card.references': 'References',
   'card.chapters': 'Chapters',
   'card.sharing': 'Search and sharing',
-  'field.sharing-help': 'Search results and shared links show the title, the summary and this image.',
+  'field.sharing-help': 'Optional. Left empty, search results and shared links show the title, the summary and the cover image.',
+  'field.sharing-page-help': 'Search results and shared links show this image. Left empty, the texts are the title and the summary.',
+  'sharing.result': 'Search result',
+  'sharing.shared': 'Shared link',
   'card.address': 'URL',
 
   'field.choose': 'Choose from library',

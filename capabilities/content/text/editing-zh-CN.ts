@@ -80,7 +80,10 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'card.references': '参考文献',
   'card.chapters': '章节',
   'card.sharing': '搜索与分享',
-  'field.sharing-help': '标题、导语和图片会显示在搜索结果和分享卡片中。',
+  'field.sharing-help': '选填。留空时，搜索结果和分享卡片显示标题、导语和封面。',
+  'field.sharing-page-help': '图片会显示在搜索结果和分享卡片中；文字留空时显示标题和导语。',
+  'sharing.result': '搜索结果',
+  'sharing.shared': '分享卡片',
   'card.address': '网址',
 
   'field.choose': '从媒体库选择',

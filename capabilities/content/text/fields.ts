@@ -14,6 +14,8 @@ const fieldsEnUS = {
   isMadeByAi: 'AI-generated',
   isAdvertisement: 'Advertisement',
   approvalNumber: 'Advertisement approval number',
+  seoTitle: 'Title for search and sharing',
+  seoDescription: 'Description for search and sharing',
   readingLevel: 'Audience',
   'readingLevel.patients': 'For patients',
   'readingLevel.clinicians': 'For clinicians',
@@ -21,6 +23,7 @@ const fieldsEnUS = {
   isUnindexed: 'Hide from search engines',
   cover: 'Cover image',
   video: 'Video',
+  sharePicture: 'Image for sharing',
 } as const
 
 const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
@@ -38,6 +41,8 @@ const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   isMadeByAi: '由人工智能生成',
   isAdvertisement: '广告',
   approvalNumber: '广告审查批准文号',
+  seoTitle: '搜索与分享标题',
+  seoDescription: '搜索与分享描述',
   readingLevel: '适合人群',
   'readingLevel.patients': '给患者',
   'readingLevel.clinicians': '给医务人员',
@@ -45,6 +50,7 @@ const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   isUnindexed: '不让搜索引擎收录',
   cover: '封面图片',
   video: '视频',
+  sharePicture: '分享图片',
 }
 
 /** Names of the fields of an item, for everybody who shows them. */

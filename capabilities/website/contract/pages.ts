@@ -34,6 +34,9 @@ const Page = z.object({
   cover: z.nullable(Saved<Picture>()),
   blocks: z.array(Saved<ShownPageBlock>()),
   isUnindexed: z.boolean(),
+  /** For search engines and shared links; empty: title and lead. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   /** Of the agreement and the privacy policy: the version that is in force, and since when. */
   terms: z.nullable(z.object({ version: z.string(), since: z.string() })),
   /** Changes of which make it another page. */

@@ -83,6 +83,7 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const wanted = [
     ...(draft.cover ? [['cover', 'picture', draft.cover] as const] : []),
+    ...(draft.sharePicture ? [['sharePicture', 'picture', draft.sharePicture] as const] : []),
     ...(draft.video ? [['video', 'video', draft.video] as const] : []),
     ...shownIn(draft.body).map(([kind, id]) => ['body', kind, id] as const),
     ...assetsOfBlocks(draft.blocks).map((id) => ['blocks', known.get(id)?.kind ?? 'picture', id] as const),

@@ -20,6 +20,7 @@ import { useTopics } from '../use-topics.ts'
 import { Classification } from './classification.tsx'
 import { commentSwitch } from './comments-slot.ts'
 import styles from './edit.module.css'
+import { Sharing } from './sharing.tsx'
 
 /** Everything about an item besides its text. */
 export function Details(desk: Desk) {
@@ -43,6 +44,7 @@ export function Details(desk: Desk) {
       <Card title={t('card.points')}>
         <KeyPoints {...desk} />
       </Card>
+      <Sharing {...desk} />
       <References {...desk} />
       {item.item.kind !== 'img' && <Chapters {...desk} />}
       <ReaderComments {...desk} />
@@ -56,13 +58,7 @@ function PageDetails(desk: Desk) {
   return (
     <div className={styles.cards}>
       <Address {...desk} />
-      <Card title={t('card.sharing')}>
-        <div className={styles.fields}>
-          <span className={styles.quiet}>{t('field.sharing-help')}</span>
-          <AssetField {...desk} field="cover" kind="picture" />
-          <Flag {...desk} name="isUnindexed" />
-        </div>
-      </Card>
+      <Sharing {...desk} />
       <Card title={t('card.declare')}>
         <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
       </Card>

@@ -59,7 +59,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
   const { upload, ...known } = useLibrary([
     ...shown,
     ...assetsOfBlocks(draft.blocks),
-    ...[draft.cover, draft.video].filter((id) => id !== null),
+    ...[draft.cover, draft.video, draft.sharePicture].filter((id) => id !== null),
   ])
   const library = { ...known, upload: (file: File, onShare: (share: number) => void) => work.track(upload(file, onShare)) }
   const isReadOnly = !may || !isMine

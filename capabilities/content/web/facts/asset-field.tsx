@@ -4,14 +4,15 @@ import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
+import type { FieldOf } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 
-type Props = Desk & { readonly field: 'cover' | 'video'; readonly kind: 'picture' | 'video' }
+type Props = Desk & { readonly field: FieldOf<'asset'>; readonly kind: 'picture' | 'video' }
 
-/** The cover, or the video that an item is about, from the library. */
+/** A picture of an item, or the video that it is about, from the library. */
 export function AssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText)

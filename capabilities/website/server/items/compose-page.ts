@@ -27,7 +27,10 @@ const MOST_OF_SET = 8
 
 /** A page with everything that it shows. What a block names and is not there any more is left out. */
 export async function composePage({ pool, identity, findBlocked = () => readBlocked(pool) }: PageDeps, row: PageRow): Promise<PublicPage> {
-  const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, editions } = fillNames(row, await identity.current())
+  const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, seo_title, seo_description, editions } = fillNames(
+    row,
+    await identity.current(),
+  )
   const inText = assetsIn(body)
   const people = blocks.some(({ kind }) => kind === 'people') ? await readAuthors(pool, language) : []
   const [assets, blocked] = await Promise.all([
@@ -49,6 +52,8 @@ export async function composePage({ pool, identity, findBlocked = () => readBloc
     cover: pictureOf(assets.get(cover ?? '')),
     blocks: shown.map(({ block }) => block),
     isUnindexed: is_unindexed,
+    seoTitle: seo_title,
+    seoDescription: seo_description,
     terms,
     tags: [...new Set([`item:${number}`, ...(terms ? [TERMS_TAG] : []), ...shown.flatMap(({ tags }) => tags)])],
   }
@@ -63,8 +68,8 @@ function fillNames(row: PageRow, site: SiteIdentity): PageRow {
         JSON.stringify(names[name]).slice(1, -1),
       ),
     )
-  const { title, lead, body, blocks } = row
-  return { ...row, ...fill({ title, lead, body, blocks }) }
+  const { title, lead, body, blocks, seo_title, seo_description } = row
+  return { ...row, ...fill({ title, lead, body, blocks, seo_title, seo_description }) }
 }
 
 async function termsOf(pool: Pool, slug: string): Promise<PublicPage['terms']> {

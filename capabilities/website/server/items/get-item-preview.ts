@@ -22,7 +22,7 @@ export async function getItemPreview(
   const inText = assetsIn(draft.body)
   const [topics, assets] = await Promise.all([
     readTopicRows(pool, draft.topics, draft.language),
-    readAssets(pool, [draft.cover, draft.video, ...inText]),
+    readAssets(pool, [draft.cover, draft.video, draft.sharePicture, ...inText]),
   ])
   const { number, language, kind } = draft
   const { section } = shown.ok

@@ -20,7 +20,7 @@ export async function getItem(
   const inText = assetsIn(row.body)
   const [around, assets, authors] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
-    readAssets(pool, [row.cover, row.video, ...inText]),
+    readAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
     findSigned(pool, row),
   ])
   const neighbour = (place: AroundRow['place']) => {

@@ -14,6 +14,8 @@ export type PageRow = {
   readonly blocks: readonly PageBlock[]
   readonly cover: string | null
   readonly is_unindexed: boolean
+  readonly seo_title: string
+  readonly seo_description: string
   readonly editions: readonly { readonly language: Language; readonly slug: string }[]
 }
 
@@ -21,7 +23,7 @@ export type PageRow = {
 export async function readPage(pool: Pool, slug: string, language: Language): Promise<PageRow | undefined> {
   const { rows } = await pool.query<PageRow>({
     name: 'website.page',
-    text: `select number, language, slug, title, lead, body, blocks, cover, is_unindexed,
+    text: `select number, language, slug, title, lead, body, blocks, cover, is_unindexed, seo_title, seo_description,
   (select jsonb_agg(jsonb_build_object('language', edition.language, 'slug', edition.slug) order by edition.language desc)
    from content.public_page edition where edition.item_id = page.item_id) as editions
 from content.public_page page

@@ -19,10 +19,10 @@ type MetaArgs = { readonly loaderData: Loaded | undefined; readonly matches: Par
 export function itemMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const view = viewIn(loaderData)
   if (!view) return titled(matches, '')
-  const { published, labels } = view
+  const { published, labels, shared } = view
   const named = (name: string, content: string) => (content ? [{ name, content }] : [])
   return [
-    ...titled(matches, view.plainTitle, view.lead, {
+    ...titled(matches, shared.title, shared.description, {
       type: view.isVideo ? 'video.other' : 'article',
       pictureUrl: view.pictureUrl,
       language: view.language,

@@ -29,7 +29,7 @@ function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture:
     url,
     mainEntityOfPage: url,
     inLanguage: item.language,
-    description: item.lead,
+    description: item.seoDescription || item.lead,
     image: picture,
     publisher,
     ...(item.byline && { author: personOf(item, site) }),
@@ -80,7 +80,7 @@ function articleOf({ item }: ItemAt): Structured {
   const type = (TYPES as Partial<Record<string, string>>)[item.section] ?? 'Article'
   return {
     '@type': item.isAdvertisement ? 'AdvertiserContentArticle' : type,
-    headline: item.title,
+    headline: item.seoTitle || item.title,
     ...datesOf(item),
     ...(item.references.length > 0 && { citation: item.references.map(({ text }) => text) }),
     ...(typeof item.facts['doi'] === 'string' && { sameAs: `https://doi.org/${item.facts['doi']}` }),
@@ -95,7 +95,7 @@ function videoOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string, pic
   const ends = [...chapters.slice(1).map(({ atMs }) => atMs), video?.durationMs ?? undefined]
   return {
     '@type': 'VideoObject',
-    name: item.title,
+    name: item.seoTitle || item.title,
     uploadDate: item.firstPublishedAt,
     thumbnailUrl: picture,
     ...(file && { contentUrl: new URL(file, publicUrl).href }),

@@ -53,6 +53,7 @@ export function viewItem(at: ItemAt) {
     related: found.related.map((teaser) => cardOf(teaser, language, tList)),
     words: labelsOf(at),
     crumbs: crumbsOf(at),
+    shared: { title: item.seoTitle || item.title, description: item.seoDescription || item.lead },
     addresses: addressesOf(item),
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
     pictureUrl: pictureUrlOf(item, site.publicUrl),
@@ -171,9 +172,10 @@ function addressesOf({ editions, language, href }: PublicItem): Addresses {
 }
 
 /** A picture for sites that show a link to the page; that of the site where the item has none. */
-function pictureUrlOf({ cover }: PublicItem, publicUrl: string): string {
-  const jpeg = cover?.files
+function pictureUrlOf({ sharePicture, cover }: PublicItem, publicUrl: string): string {
+  const picture = sharePicture ?? cover
+  const jpeg = picture?.files
     .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)
     .toSorted((one, other) => other.width - one.width)[0]
-  return `${publicUrl}${cover && jpeg ? mediaAddress(cover.id, jpeg.name) : '/share.jpg'}`
+  return `${publicUrl}${picture && jpeg ? mediaAddress(picture.id, jpeg.name) : '/share.jpg'}`
 }

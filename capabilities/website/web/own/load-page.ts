@@ -28,6 +28,7 @@ export async function loadPage(slug: string, { request, context }: Args) {
     view: viewPage(page, { language, site, forms: await openForms(visit, page) }),
     addresses: addressesOf(page, language),
     isUnindexed: page.isUnindexed,
+    shared: { title: page.seoTitle || page.title, description: page.seoDescription || page.lead },
   }
 }
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>

@@ -22,9 +22,9 @@ type MetaArgs = { readonly loaderData: LoadedPage | undefined; readonly matches:
 /** Title, description and picture; robots are asked to leave a page out that says so. */
 export function ownMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return titled(matches, '')
-  const { view, isUnindexed } = loaderData
+  const { view, shared, isUnindexed } = loaderData
   return [
-    ...titled(matches, view.plainTitle, view.lead, { pictureUrl: view.pictureUrl }),
+    ...titled(matches, shared.title, shared.description, { pictureUrl: view.pictureUrl }),
     ...(isUnindexed ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

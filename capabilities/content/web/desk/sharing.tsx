@@ -1,0 +1,68 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { Picture } from '#contract/picture.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { itemPath } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import type { Desk } from '../desk.ts'
+import { AssetField, Shown } from '../facts/asset-field.tsx'
+import { Flag } from '../facts/labels.tsx'
+import { useTextField } from '../facts/use-text-field.ts'
+import styles from './edit.module.css'
+import preview from './sharing.module.css'
+
+/** Title, description and picture for search engines and shared links, with the card that they make. A page of the site shares its cover. */
+export function Sharing(desk: Desk) {
+  const t = useTranslate(contentScreens)
+  const text = useTextField(desk)
+  const { title, lead } = desk.writing.draft
+  const isPage = desk.item.item.section === 'page'
+  return (
+    <Card title={t('card.sharing')}>
+      <div className={styles.fields}>
+        <span className={styles.quiet}>{t(isPage ? 'field.sharing-page-help' : 'field.sharing-help')}</span>
+        <TextInput {...text('seoTitle')} placeholder={title} maxLength={120} />
+        <Textarea {...text('seoDescription')} placeholder={lead} maxLength={300} autosize minRows={2} />
+        <AssetField {...desk} field={isPage ? 'cover' : 'sharePicture'} kind="picture" />
+        <Preview {...desk} />
+        {isPage && <Flag {...desk} name="isUnindexed" />}
+      </div>
+    </Card>
+  )
+}
+
+/** The result of a search, and a shared link, with what the fields say now. */
+function Preview(desk: Desk) {
+  const t = useTranslate(contentScreens)
+  const { site } = useSite()
+  const { item, writing } = desk
+  const { slug, title, lead, seoTitle, seoDescription } = writing.draft
+  const { host } = new URL(site.publicUrl)
+  const picture = pictureOf(desk)
+  const shownTitle = seoTitle || title
+  const description = seoDescription || lead
+  return (
+    <div className={preview.cards} lang={item.language}>
+      <figure className={preview.result}>
+        <figcaption>{t('sharing.result')}</figcaption>
+        <cite>{decodeURI(host + itemPath({ ...item.item, slug }))}</cite>
+        <b>{shownTitle}</b>
+        <p>{description}</p>
+      </figure>
+      <figure className={preview.shared}>
+        <figcaption>{t('sharing.shared')}</figcaption>
+        {picture && <Shown picture={picture} alt="" />}
+        <cite>{host}</cite>
+        <b>{shownTitle}</b>
+        <p>{description}</p>
+      </figure>
+    </div>
+  )
+}
+
+/** As the public page chooses it; null: the site's own picture. */
+function pictureOf({ writing: { draft }, library }: Desk): Picture | null {
+  const [asset] = [draft.sharePicture, draft.cover, draft.video].flatMap((id) => (id === null ? [] : (library.assets[id] ?? [])))
+  return (asset?.kind === 'picture' ? asset.picture : asset?.poster) ?? null
+}
