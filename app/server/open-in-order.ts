@@ -158,6 +158,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     invitedRoles: accounts.access.invitedRoles,
     readSetUp: content.website.readSetUp,
     readFirstShow: live.live.readFirstShow,
+    hasContactForm: content.enquiries.hasContactForm,
     identity: platform.identity,
     smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],
     dataDir: config.dataDir,

@@ -26,6 +26,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   workplace: ['最近访问的控制台页面', 'pages you recently opened there'],
 }
 
+test('the privacy policy that a site begins with leads to the contact page for rights that have no page of their own', async () => {
+  await using world = await openWorld()
+  for (const language of LANGUAGES) {
+    const policy = await (await fetch(`${world.url}/privacy?language=${language}`)).text()
+    const main = /<main[\s\S]*<\/main>/.exec(policy)?.[0] ?? ''
+    assert.equal(main.match(/<a [^>]*href="\/contact"/g)?.length, 4, language)
+    assert.doesNotMatch(main, /备案主体|published with/)
+  }
+})
+
 test('the privacy policy that a site begins with names what each capability keeps about a person', async () => {
   const keeping = globSync('capabilities/*/server/**/*.ts').filter((file) =>
     /^ {4}(?:async )?eraseAccount(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),

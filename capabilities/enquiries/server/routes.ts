@@ -18,6 +18,7 @@ import { eraseAccount } from './erase-account.ts'
 import { createForm } from './forms/create-form.ts'
 import { findStudies } from './forms/find-studies.ts'
 import { getForm } from './forms/get-form.ts'
+import { hasContactForm } from './forms/has-contact-form.ts'
 import { listFormNames } from './forms/list-form-names.ts'
 import { listForms } from './forms/list-forms.ts'
 import { publishForm } from './forms/publish-form.ts'
@@ -36,7 +37,11 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
-type Enquiries = Capability & { readonly demo: Demo }
+type Enquiries = Capability & {
+  readonly demo: Demo
+  /** Whether people can write to the site by a form that is open. */
+  hasContactForm(): Promise<boolean>
+}
 
 export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
   const deps: EnquiriesDeps = { ...platform, ...needs }
@@ -49,6 +54,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     demo: openDemo(deps),
     submissions: [submittedEnquiries(deps.database)],
     waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
+    hasContactForm: () => hasContactForm(deps),
     places: () => listPlaces(deps),
     routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
   }

@@ -14,6 +14,7 @@ export const FIRST_STEPS = [
   'demo',
   'home',
   'live',
+  'contact',
   'filing',
   'sms',
   'backup',

@@ -21,6 +21,8 @@ export type WorkplaceDeps = {
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
   /** How far the site has come with broadcasts of its own. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
+  /** Whether people can write to the site by a form that is open. */
+  hasContactForm(): Promise<boolean>
   readonly identity: Pick<Identity, 'current'>
   /** Providers of text messages; none where these arrive in the development inbox. */
   readonly smsProviders: readonly string[]

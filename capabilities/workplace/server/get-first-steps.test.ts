@@ -7,6 +7,7 @@ import { DAY } from '#contract/duration.ts'
 import { certify } from '#tests/fixtures/content.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { arrangeDemoHome, countHomes, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
+import { openForm } from '#tests/fixtures/enquiries.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
 import { beginShow, makeBroadcaster, makeStudio, markStudioAsDemo, setAccount } from '#tests/fixtures/live.ts'
 import { publish } from '#tests/fixtures/published.ts'
@@ -39,13 +40,13 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   )
   const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
   const led = steps.flatMap(({ path }) => path ?? [])
-  assert.equal(led.length, 9)
+  assert.equal(led.length, 10)
   assert.deepEqual(
     led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
-  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'demo', 'home', 'filing', 'sms', 'backup']
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'demo', 'home', 'contact', 'filing', 'sms', 'backup']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
   const textOf = async (step: string) => (await look(world, admin)).find(({ name }) => name === step)!.text as { 'en-US': string }
@@ -67,6 +68,8 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   await setDemo(sql, 'removed')
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
   await arrange(world, admin, [newBlocks.newest('article')])
+  assert.equal(await lacking(world, admin), still('organisation', 'contact', 'filing', 'sms', 'backup'))
+  await openForm(world, admin)
   assert.equal(await lacking(world, admin), still('organisation', 'filing', 'sms', 'backup'))
 })
 

@@ -12,7 +12,7 @@ import { hasBackup } from './has-backup.ts'
 
 type Deps = Pick<
   WorkplaceDeps,
-  'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'readFirstShow' | 'identity' | 'smsProviders' | 'dataDir'
+  'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'readFirstShow' | 'hasContactForm' | 'identity' | 'smsProviders' | 'dataDir'
 >
 /** `invited`: open, and a colleague who was asked has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
@@ -26,6 +26,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   article: '/content/items',
   home: '/content/home',
   live: '/dashboard/studios',
+  contact: '/enquiry-forms',
   filing: SITE_DESK_PATH,
 }
 
@@ -40,13 +41,14 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   // Production does not start with the development inbox, so what has it is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
-  const [invited, writing, inspecting, certifying, setUp, live] = await Promise.all([
+  const [invited, writing, inspecting, certifying, setUp, live, hasForm] = await Promise.all([
     deps.invitedRoles(),
     holding('content:write'),
     holding('inspection:judge'),
     holding('certification:review'),
     readSetUp(),
     deps.readFirstShow(),
+    deps.hasContactForm(),
   ])
   const site = await identity.current()
   const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
@@ -63,6 +65,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     home: stateOf(setUp.isHomeArranged),
     // A site need not broadcast: the step is open from its first studio on.
     live: live.hasBeenOnAir ? 'done' : live.hasStudio ? 'open' : 'later',
+    contact: hasForm ? 'done' : untilLive,
     filing: isFiled(site) ? 'done' : untilLive,
     sms: isProven ? 'done' : untilLive,
     backup: isBackedUp ? 'done' : untilLive,

@@ -18,8 +18,12 @@ const enUS = {
   live: 'Go live for the first time',
   'live-how':
     'Going live requires a personal certification. Create a studio and a stream key, send a test signal from the encoder, and check it on the monitor.',
+  contact: 'Open a contact form',
+  'contact-how':
+    'The privacy policy sends people to the contact page to close an account, get a copy of their data or object. Publish a contact form there.',
   filing: 'Enter the filing numbers',
-  'filing-how': 'Sites in mainland China must show ICP and public security filing numbers. Enter them in Site settings before going live.',
+  'filing-how':
+    'Sites in mainland China must show ICP and public security filing numbers. The privacy policy refers to them. Enter them in Site settings before going live.',
   sms: 'Connect and test an SMS provider',
   'sms-how': 'Set SMS_PROVIDERS on the server, then log in with a verification code. Done once a code sent by the provider has been used.',
   backup: 'Set up backups',
@@ -47,8 +51,10 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'home-how': '选择访客最先看到的内容，然后发布。',
   live: '首次开播',
   'live-how': '开播人须先通过个人认证。新建直播间并生成推流密钥，用编码器推送测试信号，在监控中确认。',
+  contact: '开放联系表单',
+  'contact-how': '隐私政策请用户在联系页面申请注销账号、获取副本或限制处理。请开放一份联系表单。',
   filing: '填写备案号',
-  'filing-how': '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号。',
+  'filing-how': '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号，隐私政策会提到它们。',
   sms: '接入并测试短信服务商',
   'sms-how': '在服务器上设置 SMS_PROVIDERS，然后用验证码登录一次。成功使用服务商发来的验证码即完成。',
   backup: '设置备份',
