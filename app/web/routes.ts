@@ -38,7 +38,8 @@ const college = collegeSite(lessonPart)
 const isLesson = ({ path }: { readonly path?: string }): boolean => path === 'college/lesson/:address'
 /** Shows something that can be followed beside its items. */
 const isFollowed = ({ path = '' }: { readonly path?: string }): boolean =>
-  ['college/:address', 'college/index', 'authors/:slug', 'dynamic/index'].includes(path) || /^platformShow\/[a-z]+$/.test(path)
+  ['college/:address', 'college/index', 'authors/:slug', 'topics/:slug', 'dynamic/index'].includes(path) ||
+  /^platformShow\/[a-z]+$/.test(path)
 
 /** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
 export default [

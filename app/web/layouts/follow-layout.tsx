@@ -6,7 +6,7 @@ import { fill, Slots } from '#web/slots.tsx'
 
 const filled = [fill(courseFollow, Follow), fill(followButton, Follow)]
 
-/** Around pages of what can be followed: a course, an author, a section. */
+/** Around pages of what can be followed: a course, an author, a section, a topic. */
 export default function FollowLayout() {
   return (
     <Slots filled={filled}>

@@ -8,9 +8,9 @@ import { readCovers } from './cover-store.ts'
 import type { PublicDeps } from './deps.ts'
 import { type CatalogueDeps, listCatalogue } from './public/list-catalogue.ts'
 
-/** The newest courses as the home page's row shows them, and what tells of changes to them. */
-export async function homeCourses(deps: CatalogueDeps, language: Language, most: number) {
-  const found = await listCatalogue(deps, { language, level: undefined, topic: undefined, page: 1, pageSize: most })
+/** The newest courses, of one topic or of all, as the home page's row shows them, and what tells of changes to them. */
+export async function homeCourses(deps: CatalogueDeps, language: Language, most: number, topic?: string) {
+  const found = await listCatalogue(deps, { language, level: undefined, topic, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
 }
 

@@ -48,8 +48,8 @@ import { listCatalogue } from './public/list-catalogue.ts'
 
 type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 type College = Capability & {
-  /** The newest courses, for the home page. */
-  courses(language: Language, most: number): ReturnType<typeof homeCourses>
+  /** The newest courses, of one topic or of all. */
+  courses(language: Language, most: number, topic?: string): ReturnType<typeof homeCourses>
   /** Courses that a person of this name teaches, for a person's page. */
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
   /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
@@ -67,7 +67,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
     sweeps: [() => sweepPauses(deps)],
-    courses: (language, most) => homeCourses({ pool, identity: deps.identity }, language, most),
+    courses: (language, most, topic) => homeCourses({ pool, identity: deps.identity }, language, most, topic),
     coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },

@@ -58,6 +58,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'readyz',
     'realtime',
     'sitemaps',
+    'topics',
     'ws-ticket',
   ],
 ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { coursePath } from '#capabilities/college/contract.ts'
-import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf } from '#capabilities/content/contract.ts'
+import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf, topicPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
@@ -49,7 +49,7 @@ type Shown = { readonly title: string; readonly href: string | null }
 
 function show({ subject, key, topic, author, study, course }: Row, site: SiteIdentity, language: keyof Bilingual): Shown {
   if (subject === 'section') return { title: sectionNameOf(site, key as Section)[language], href: LIST_PATHS[key as Section] }
-  if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && `/search?q=${encodeURIComponent(topic[language])}` }
+  if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && topicPath(key) }
   if (study) return { title: study.title, href: itemPath(study) }
   if (course) return { title: course.title[language] || course.title['zh-CN'] || course.title['en-US'], href: coursePath(course) }
   return { title: author?.[language] ?? '', href: author && authorPath({ slug: key }) }

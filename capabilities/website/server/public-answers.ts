@@ -19,6 +19,8 @@ import { searchItems } from './search/search-items.ts'
 import { type PagesDeps as PlacesDeps, searchPages } from './search/search-pages.ts'
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
+import { getTopic } from './topics/get-topic.ts'
+import { readTopics } from './topics/topic-store.ts'
 
 type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
   Pick<AuthorDeps, 'coursesBy'> &
@@ -27,7 +29,11 @@ type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
 /** What anybody reads: pages, lists, search. */
 export function publicAnswers(given: PagesDeps) {
   const { pool, recall } = given
-  const deps = { ...given, findBlocked: () => recall('blocked', () => readBlocked(pool)) }
+  const deps = {
+    ...given,
+    findBlocked: () => recall('blocked', () => readBlocked(pool)),
+    findTopics: () => recall('topics', () => readTopics(pool)),
+  }
   return [
     answer(calls.getHome, (input) => getHome(deps, input)),
     answer(calls.listItems, (input) => listItems(deps, input)),
@@ -39,6 +45,7 @@ export function publicAnswers(given: PagesDeps) {
     answer(calls.findAddress, (input) => findAddress(deps, input)),
     answer(calls.listPublicAuthors, (input) => listPublicAuthors(deps, input)),
     answer(calls.getAuthor, (input) => getAuthor(deps, input)),
+    answer(calls.getTopic, (input) => getTopic(deps, input)),
     answer(calls.searchItems, (input) => searchItems(deps, input)),
     answer(calls.searchCourses, (input) => searchCourses(deps, input)),
     answer(calls.searchPages, (input) => searchPages(deps, input)),

@@ -20,6 +20,7 @@ export const websitePages = [
   page('leave', 'leave/leave-page.tsx'),
   page('authors', 'authors/authors-page.tsx'),
   page('authors/:slug', 'authors/author-page.tsx'),
+  page('topics/:slug', 'topics/topic-page.tsx'),
   page('search', 'search/search-page.tsx'),
   page('preview', 'preview/preview-page.tsx'),
   page('preview/site', 'preview/site-preview-page.tsx'),

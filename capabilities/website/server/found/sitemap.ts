@@ -9,6 +9,7 @@ import {
   pagePath,
   SECTIONS,
   type Section,
+  topicPath,
 } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
@@ -17,6 +18,7 @@ import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import { readAuthors } from '../authors/author-store.ts'
 import { type PagePlace, readPages } from '../items/page-store.ts'
+import { readTopics } from '../topics/topic-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
@@ -47,6 +49,7 @@ export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly D
             ...ownPages(await readPages(pool), site),
             ...coursePages(hidden.includes('college') ? [] : await readCourses(pool)),
             ...authorPages(await readAuthors(pool, 'zh-CN'), site),
+            ...topicPages(await readTopics(pool), site),
           ]),
         )
       const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
@@ -110,6 +113,11 @@ const authorPages = (authors: readonly { readonly slug: string }[], site: SiteId
   (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : [])
     .filter((path) => isFound(site, path))
     .map((path) => LANGUAGES.map((language) => ({ language, href: inLanguage(path, language) })))
+
+const topicPages = (topics: Awaited<ReturnType<typeof readTopics>>, site: SiteIdentity): Place[][] =>
+  topics
+    .filter(({ slug }) => isFound(site, topicPath(slug)))
+    .map(({ slug, languages }) => languages.map((language) => ({ language, href: inLanguage(topicPath(slug), language) })))
 
 function groupByItem(rows: readonly FoundRow[]): Place[][] {
   const items = Map.groupBy(rows, ({ number }) => number)

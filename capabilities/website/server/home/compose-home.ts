@@ -15,6 +15,7 @@ import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-st
 export type ReadCourses = (
   language: Language,
   most: number,
+  topic?: string,
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
 export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
 

@@ -12,11 +12,14 @@ const RELATED = 4
 
 /** A published item with what is around it. What is not published is not there (S136). */
 export async function getItem(
-  { pool, findBlocked }: ReadItemDeps,
+  { pool, findBlocked, findTopics }: ReadItemDeps,
   { number, language }: InputOf<typeof calls.getItem>,
 ): Promise<Outcome<typeof calls.getItem>> {
-  const [row, blocked] = await Promise.all([readItemRow(pool, number, language), findBlocked()])
-  if (!row) return { refused: 'NOT_FOUND' }
+  const [written, blocked, listed] = await Promise.all([readItemRow(pool, number, language), findBlocked(), findTopics()])
+  if (!written) return { refused: 'NOT_FOUND' }
+  const hasPage = ({ slug }: { readonly slug: string }) =>
+    listed.some((topic) => topic.slug === slug && topic.languages.includes(written.language))
+  const row = { ...written, topics: written.topics.filter(hasPage) }
   const inText = assetsIn(row.body)
   const [around, assets, authors] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),

@@ -7,8 +7,9 @@ import type { PublicItem } from '../../contract.ts'
 import { type Assets, videoOf } from '../asset-store.ts'
 import type { Blocked } from '../blocked-store.ts'
 import type { ItemRow } from '../item-store.ts'
+import type { ListedTopic } from '../topics/topic-store.ts'
 
-export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
+export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
 
 /** A draft links to nobody. */
 const UNSIGNED: PublicItem['authors'] = { byline: null, reviewer: null }
@@ -26,8 +27,8 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
     language,
     cover: pictureOf(assets.get(row.cover ?? '')) ?? pictureOf(video),
     video: videoOf(video),
-    assets: shownIn(inText, assets),
     sharePicture: pictureOf(assets.get(row.share_picture ?? '')),
+    assets: shownIn(inText, assets),
     videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
     editions: row.editions.map((edition) => ({ ...edition, href: inLanguage(itemPath({ ...row, slug: edition.slug }), edition.language) })),
     href: itemPath(row),

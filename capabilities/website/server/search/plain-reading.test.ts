@@ -147,7 +147,7 @@ test('every way of a question finds what a plain reading finds, in the same orde
 test('suggestions are the newest titles, of words that are common and of words that only old ones have', async () => {
   for (const q of ['肺癌', 'strok', '肺癌筛查共识 84']) {
     const { ok } = (await suggestItems(
-      { pool: world.sql, identity, recall: (_, read) => read(), listPlaces: async () => [] },
+      { pool: world.sql, identity, recall: (_, read) => read(), listPlaces: async () => [], findTopics: async () => [] },
       { q, language: 'zh-CN' },
     )) as {
       ok: { list: { title: { text: string } }[] }

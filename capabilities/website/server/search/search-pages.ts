@@ -6,6 +6,7 @@ import type { Place } from '#contract/site/place.ts'
 import type { Identity } from '#server/identity.ts'
 import type * as calls from '../../contract.ts'
 import { type FoundBeside, MOST_PAGES } from '../../contract.ts'
+import type { ListedTopic } from '../topics/topic-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
 import { matchPlaces } from './places/match-places.ts'
 import { ownPlaces } from './places/own-places.ts'
@@ -16,6 +17,7 @@ export type PagesDeps = {
   readonly identity: Pick<Identity, 'current'>
   /** Public pages of every capability. */
   readonly listPlaces: () => Promise<readonly Place[]>
+  readonly findTopics: () => Promise<readonly ListedTopic[]>
 }
 
 /** Pages of the site's own that say what is looked for, in their title, their text or their blocks; and pages of functions: forms, studios, lists. */
@@ -33,9 +35,10 @@ export async function searchPages(
   return { ok: { list: [...titled!, ...own, ...others!].slice(0, MOST_PAGES) } }
 }
 
-async function findPlaces({ identity, listPlaces }: PagesDeps, q: string) {
-  const [{ pinyin }, site, places] = await Promise.all([import('pinyin-pro'), identity.current(), listPlaces()]) // a dictionary that only a search needs
-  return matchPlaces([...ownPlaces(site), ...places], q, (characters) => pinyin(characters, { toneType: 'none', v: true }))
+async function findPlaces({ identity, listPlaces, findTopics }: PagesDeps, q: string) {
+  const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs
+  const [site, topics, places] = await Promise.all([identity.current(), findTopics(), listPlaces()])
+  return matchPlaces([...ownPlaces(site, topics), ...places], q, (characters) => pinyin(characters, { toneType: 'none', v: true }))
 }
 
 /** In the language of the reader where the page has it. */

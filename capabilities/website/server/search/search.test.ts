@@ -230,7 +230,7 @@ test('what the block rule bans, or is of a section that the owner hides, is neit
   const find = async (q: string, language = 'zh-CN') => (await banned.ask('/api/website/search', { q, language, page: 1 })).data
   const suggest = async (q: string) =>
     (await banned.ask('/api/website/suggest', { q, language: 'zh-CN' })).data['list']!.length as unknown as number
-  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [3, 3])
+  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [3, 4], 'the page of the topic is suggested, too')
   await ban(1, { topics: ['sleep'], sections: [] })
   assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [2, 2])
   assert.equal((await find('"睡眠的关系"'))['total'], 2)
@@ -242,5 +242,5 @@ test('what the block rule bans, or is of a section that the owner hides, is neit
   assert.equal((await find('sleep', 'en-US'))['total'], 0)
   await ban(4, { topics: [], sections: [] })
   await hide(banned, 'dynamic')
-  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [2, 2])
+  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [2, 3])
 })

@@ -1,19 +1,16 @@
 import { clsx as cx } from 'clsx'
-import type { ReactNode } from 'react'
 import { cutText } from '#contract/input/cut-text.ts'
-import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
 import { authorText } from '../../text/author-texts.ts'
-import { Cover } from '../cover.tsx'
 import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import styles from './authors.module.css'
 import { type AuthorPageView, loadAuthor } from './load-author.ts'
+import { Courses, Part } from './parts.tsx'
 import { Portrait } from './portrait.tsx'
 
 export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [] }
@@ -28,7 +25,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
 /** Who a person is, and all that they wrote, reviewed and teach. */
 export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {
   const t = useTranslate(authorText)
-  const { written, reviewed, courses } = loaderData
+  const { person, written, reviewed, courses } = loaderData
   return (
     <>
       <Head {...loaderData} />
@@ -43,7 +40,7 @@ export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', t
         </Part>
       )}
       {reviewed.length > 0 && (
-        <Part title={t('reviewed')}>
+        <Part title={t('reviewed', { name: person.name })}>
           <Cards cards={reviewed} level="h3" across={4} />
         </Part>
       )}
@@ -75,36 +72,5 @@ function Head({ person, slug, bio, credential }: AuthorPageView) {
         </div>
       </div>
     </header>
-  )
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={cx(layout.band, styles.part)}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Courses({ courses }: Pick<AuthorPageView, 'courses'>) {
-  return (
-    <ul className={styles.courses}>
-      {courses.map(({ href, title, notes, cover, drawing }) => (
-        <li key={href}>
-          <Cover cover={cover} drawing={drawing} sizes="160px" />
-          <div>
-            <h3>
-              <Link to={href}>{title}</Link>
-            </h3>
-            <div className={text.meta}>
-              {notes.map((note) => (
-                <span key={note}>{note}</span>
-              ))}
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

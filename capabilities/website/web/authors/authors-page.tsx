@@ -1,7 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Link } from '#web/kit/link.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -9,7 +8,7 @@ import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps
 import { authorText } from '../../text/author-texts.ts'
 import styles from './authors.module.css'
 import { loadAuthors } from './load-author.ts'
-import { Portrait } from './portrait.tsx'
+import { People } from './parts.tsx'
 
 export const handle: PageHandle = { name: 'authors', breadcrumb: [{ text: inBoth(authorText, 'title') }] }
 export const headers = publicHeaders
@@ -33,20 +32,7 @@ export default function AuthorsPage({ loaderData: { people } }: PageProps<'/auth
           {t('none-why')}
         </EmptyState>
       )}
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <li key={person.href}>
-            <Portrait of={person} />
-            <div>
-              <h2>
-                <Link to={person.href}>{person.name}</Link>
-              </h2>
-              {person.post && <p>{person.post}</p>}
-              {person.department && <p className={styles.quiet}>{person.department}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <People people={people} level="h2" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { COURSES_TAG } from '#capabilities/college/contract.ts'
+import { COURSES_TAG, type HomeCourse } from '#capabilities/college/contract.ts'
 import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
@@ -24,6 +24,13 @@ export const viewPerson = ({ href, name, post, department, portrait }: PublicAut
   post,
   department,
   portrait: coverOf(portrait, language, 960),
+})
+
+export type CourseView = ReturnType<typeof viewCourse>
+export const viewCourse = ({ cover, drawing, ...course }: HomeCourse, language: Language) => ({
+  ...course,
+  cover: coverOf(cover, language, 960),
+  drawing: pictureUrl(drawing),
 })
 
 export async function loadAuthors({ context }: LoaderArgs<'/authors'>) {
@@ -55,11 +62,7 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
     crumbs: crumbsOf(person.name),
     written: written.map((teaser) => cardOf(teaser, language, t)),
     reviewed: reviewed.map((teaser) => cardOf(teaser, language, t)),
-    courses: courses.map(({ cover, drawing, ...course }) => ({
-      ...course,
-      cover: coverOf(cover, language, 960),
-      drawing: pictureUrl(drawing),
-    })),
+    courses: courses.map((course) => viewCourse(course, language)),
   }
 }
 

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
-import { chosenWords, familyOf, feedLinks, LIST_PATHS } from '#capabilities/content/contract.ts'
+import { chosenWords, familyOf, feedLinks, LIST_PATHS, topicPath } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { footnotesIn, headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { inLanguage } from '#contract/page-language.ts'
+import { inLanguage, LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -12,7 +12,6 @@ import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
 import type { PublicItem } from '../../contract.ts'
 import { cardOf } from '../list/card-view.ts'
-import { listHref } from '../list/list-query.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHead } from './draw-head.tsx'
 import { drawText } from './draw-text.tsx'
@@ -47,14 +46,14 @@ export function viewItem(at: ItemAt) {
     text: drawText(item),
     contents: contentsOf(at, headings),
     facts: drawFacts(at),
-    topics: item.topics.map(({ slug, title }) => ({ title, href: listHref({ section: item.section, facets: [`topic:${slug}`] }) })),
+    topics: item.topics.map(({ slug, title }) => ({ title, href: hrefIn(topicPath(slug), item.language, language) })),
     newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
     related: found.related.map((teaser) => cardOf(teaser, language, tList)),
     words: labelsOf(at),
     crumbs: crumbsOf(at),
-    shared: { title: item.seoTitle || item.title, description: item.seoDescription || item.lead },
     addresses: addressesOf(item),
+    shared: { title: item.seoTitle || item.title, description: item.seoDescription || item.lead },
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
     pictureUrl: pictureUrlOf(item, site.publicUrl),
     feeds: feedLinks(item.section, item.language, site).slice(0, 1),
@@ -62,6 +61,9 @@ export function viewItem(at: ItemAt) {
     labels: { ai: item.isMadeByAi, advertisement: item.isAdvertisement ? item.approvalNumber || 'yes' : '' },
   }
 }
+
+/** In the language of the item, where its reader has chosen the other. */
+const hrefIn = (path: string, of: Language, reader: Language): string => (of === reader ? path : `${path}?${LANGUAGE_FIELD}=${of}`)
 
 function headOf(at: ItemAt): Head {
   const { item, t } = at

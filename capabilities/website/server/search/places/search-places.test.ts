@@ -5,7 +5,7 @@ import { makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const FORM = { 'zh-CN': '预约门诊随访', 'en-US': 'Book a follow-up visit' }
-const WAY = { 'zh-CN': '请留下您的城市', 'en-US': 'Leave us your city' }
+const WAY = { 'zh-CN': '请留下所在城市', 'en-US': 'Leave us your city' }
 
 let world: World
 let form: string
@@ -27,7 +27,7 @@ const hrefs = async (q: string, language?: string) => (await search(q, language)
 
 test('forms, studios, the check of certificates, authors and lists are found in characters, Pinyin and English', async () => {
   const wanted: readonly [href: string, questions: readonly string[]][] = [
-    [form, ['预约门诊', '随访', 'menzhen', 'yuyuemenzhen', 'Book a follow-up', 'FOLLOW', '您的城市', 'your city']],
+    [form, ['预约门诊', '随访', 'menzhen', 'yuyuemenzhen', 'Book a follow-up', 'FOLLOW', '所在城市', 'your city']],
     [studio, ['明序讲堂', 'mingxu', 'jiangtang', 'ｊｉａｎｇｔａｎｇ']],
     ['/college/certificate', ['certificate', 'verify certificate', 'certifcate', '证书', 'zhengshu']],
     ['/authors', ['authors', 'author', '作者', 'zuozhe']],

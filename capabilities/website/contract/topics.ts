@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { HomeCourse } from '#capabilities/college/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import { InLanguage } from '#contract/fields.ts'
+import { PublicAuthor } from './authors.ts'
+import { InSection } from './fields.ts'
+import { ItemTeaser } from './teasers.ts'
+
+/** Items of each group that a topic page shows; a list has the others. */
+export const MOST_OF_GROUP = 4
+
+export const getTopic = defineCall({
+  path: '/api/website/topic',
+  summary:
+    'Get what is published about a topic: recruiting studies, the newest items of each section, courses and authors. Without any of it, not found.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ slug: z.string().check(z.maxLength(60)), language: InLanguage }),
+  output: z.object({
+    slug: z.string(),
+    title: z.string(),
+    /** Languages in which the topic has items or courses. */
+    languages: z.array(InLanguage),
+    recruiting: z.array(ItemTeaser),
+    /** Sections with items, in the order of the site. */
+    sections: z.array(z.object({ section: InSection, items: z.array(ItemTeaser), total: z.int() })),
+    courses: z.array(HomeCourse),
+    people: z.array(PublicAuthor),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { SECTIONS } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Identity } from '#server/identity.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_OF_GROUP } from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
+import { toAuthor } from '../authors/to-author.ts'
+import { type Blocked, readUnlisted } from '../blocked-store.ts'
+import type { ReadCourses } from '../home/compose-home.ts'
+import { listItems } from '../items/list-items.ts'
+import { readTopic, readTopicAuthors } from './topic-store.ts'
+
+type TopicDeps = {
+  readonly pool: Pool
+  readonly identity: Pick<Identity, 'current'>
+  readonly courses: ReadCourses
+  findBlocked(): Promise<Blocked>
+}
+
+const MOST_COURSES = 6
+const RECRUITING = ['state:recruiting', 'state:nearly-full']
+
+export async function getTopic(
+  deps: TopicDeps,
+  { slug, language }: InputOf<typeof calls.getTopic>,
+): Promise<Outcome<typeof calls.getTopic>> {
+  const { pool } = deps
+  const [topic, unlisted] = await Promise.all([readTopic(pool, slug), readUnlisted(deps)])
+  const facet = `topic:${slug}`
+  if (!topic || unlisted.facets.includes(facet)) return { refused: 'NOT_FOUND' }
+  // A lesson is read in its course.
+  const shown = SECTIONS.filter((section) => section !== 'college' && !unlisted.sections.includes(section))
+  const list = async (section: (typeof SECTIONS)[number], more: readonly string[] = []) => {
+    const found = await listItems(deps, { language, section, facets: [facet, ...more], sort: 'newest', page: 1, pageSize: MOST_OF_GROUP })
+    return 'ok' in found ? { section, items: found.ok.list, total: found.ok.total } : { section, items: [], total: 0 }
+  }
+  const [{ courses }, authors, recruiting, ...sections] = await Promise.all([
+    deps.courses(language, MOST_COURSES, slug),
+    readTopicAuthors(pool, slug, language),
+    shown.includes('multicenter') ? list('multicenter', RECRUITING) : { items: [] },
+    ...shown.map((section) => list(section)),
+  ])
+  const filled = sections.filter(({ items }) => items.length > 0)
+  if (filled.length === 0 && courses.length === 0) return { refused: 'NOT_FOUND' }
+  const portraits = await readAssets(
+    pool,
+    authors.map(({ portrait }) => portrait),
+  )
+  return {
+    ok: {
+      slug,
+      title: topic.title[language],
+      languages: [...new Set([...topic.languages, language])],
+      recruiting: recruiting.items,
+      sections: filled,
+      courses: [...courses],
+      people: authors.map((row) => toAuthor(row, portraits)),
+    },
+  }
+}

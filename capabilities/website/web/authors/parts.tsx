@@ -1,0 +1,56 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from '#web/kit/link.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { Cover } from '../cover.tsx'
+import styles from './authors.module.css'
+import type { CourseView, PersonView } from './load-author.ts'
+import { Portrait } from './portrait.tsx'
+
+/** A titled part of a page about a person or a topic. */
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={cx(layout.band, styles.part)}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+export const Courses = ({ courses }: { readonly courses: readonly CourseView[] }) => (
+  <ul className={styles.courses}>
+    {courses.map(({ href, title, notes, cover, drawing }) => (
+      <li key={href}>
+        <Cover cover={cover} drawing={drawing} sizes="160px" />
+        <div>
+          <h3>
+            <Link to={href}>{title}</Link>
+          </h3>
+          <div className={text.meta}>
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </div>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+type PeopleProps = { readonly people: readonly PersonView[]; readonly level?: 'h2' | 'h3' }
+
+export const People = ({ people, level: Name = 'h3' }: PeopleProps) => (
+  <ul className={styles.people}>
+    {people.map((person) => (
+      <li key={person.href}>
+        <Portrait of={person} />
+        <div>
+          <Name>
+            <Link to={person.href}>{person.name}</Link>
+          </Name>
+          {person.post && <p>{person.post}</p>}
+          {person.department && <p className={styles.quiet}>{person.department}</p>}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { COURSES_TAG } from '#capabilities/college/contract.ts'
+import { AUTHORS_TAG, SECTIONS, topicPath } from '#capabilities/content/contract.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { addressesAt, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { getTopic, MOST_OF_GROUP } from '../../contract.ts'
+import { topicText } from '../../text/topic-texts.ts'
+import { viewCourse, viewPerson } from '../authors/load-author.ts'
+import { cardOf } from '../list/card-view.ts'
+import { listHref } from '../list/list-query.ts'
+import { listTextsOf } from '../list/list-texts.ts'
+import { structuredList } from '../structured/structured-list.ts'
+
+// What a topic page shows. Runs on the server only.
+
+export type TopicView = Awaited<ReturnType<typeof loadTopic>>
+
+export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>) {
+  const { ask, language, dependsOn, site } = readVisit(context)
+  const found = await ask(getTopic, { slug: params.slug, language })
+  if (!('ok' in found)) throw data(found.refused, { status: ['NOT_FOUND', 'BAD_REQUEST'].includes(found.refused) ? 404 : 503 })
+  const { slug, title, languages, recruiting, sections, courses, people } = found.ok
+  dependsOn(AUTHORS_TAG, COURSES_TAG, `topic:${slug}`, ...SECTIONS.map((section) => `section:${section}`))
+  const path = topicPath(slug)
+  const [t, tList] = [translatorOf(topicText, language), listTextsOf(site, language)]
+  const shown = [...recruiting, ...sections.flatMap(({ items }) => items)]
+  const description = t('description', { title })
+  const list = { publicUrl: site.publicUrl, href: inLanguage(path, language), title, language }
+  const unique = [...new Map(shown.map((item) => [item.number, item])).values()]
+  describe(context, [{ ...structuredList(list, unique), description, about: { '@type': 'Thing', name: title } }])
+  return {
+    slug,
+    title,
+    description,
+    recruiting: recruiting.map((teaser) => cardOf(teaser, language, tList)),
+    sections: sections.map(({ section, items, total }) => ({
+      section,
+      title: tList(`${section}.title`),
+      cards: items.map((teaser) => cardOf(teaser, language, tList)),
+      all: total > MOST_OF_GROUP ? listHref({ section, facets: [`topic:${slug}`] }) : null,
+    })),
+    courses: courses.map((course) => viewCourse(course, language)),
+    people: people.map((person) => viewPerson(person, language)),
+    crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }],
+    addresses: addressesAt(path, language, languages),
+  }
+}

@@ -1,0 +1,67 @@
+import { clsx as cx } from 'clsx'
+import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { useSlot } from '#web/slots.tsx'
+import { topicText } from '../../text/topic-texts.ts'
+import authors from '../authors/authors.module.css'
+import { Courses, Part, People } from '../authors/parts.tsx'
+import { Cards } from '../list/cards.tsx'
+import { followButton } from '../list/follow-slot.ts'
+import { loadTopic, type TopicView } from './load-topic.ts'
+
+const viewIn = (loaded: unknown): TopicView | undefined => loaded as TopicView | undefined
+
+export const handle: PageHandle = {
+  name: 'topic',
+  breadcrumb: (loaded) => viewIn(loaded)?.crumbs ?? [],
+  addresses: (loaded) => viewIn(loaded)?.addresses ?? null,
+}
+export const headers = publicHeaders
+export const loader = (args: LoaderArgs<'/topics/:slug'>) => loadTopic(args)
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.title ?? '', loaderData?.description)
+
+/** What is published about one topic; groups without anything are left out. */
+export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typeof loader>) {
+  const t = useTranslate(topicText)
+  const { slug, title, recruiting, sections, courses, people } = loaderData
+  const Follow = useSlot(followButton)
+  return (
+    <>
+      <header className={cx(layout.band, authors.head)}>
+        <p className={authors.quiet}>{t('kicker')}</p>
+        <h1>{title}</h1>
+        <Follow subject="topic" name={slug} title={title} />
+      </header>
+      {recruiting.length > 0 && (
+        <Part title={t('recruiting')}>
+          <Cards cards={recruiting} level="h3" across={4} isOnTop />
+        </Part>
+      )}
+      {sections.map((group, place) => (
+        <Part key={group.section} title={group.title}>
+          <Cards cards={group.cards} level="h3" across={4} isOnTop={place === 0 && recruiting.length === 0} />
+          {group.all && (
+            <Link to={group.all} className={text.onward} aria-label={`${t('all')} · ${group.title}`}>
+              {t('all')}
+              <Icon name="arrow" size={16} />
+            </Link>
+          )}
+        </Part>
+      ))}
+      {courses.length > 0 && (
+        <Part title={t('courses')}>
+          <Courses courses={courses} />
+        </Part>
+      )}
+      {people.length > 0 && (
+        <Part title={t('people')}>
+          <People people={people} />
+        </Part>
+      )}
+    </>
+  )
+}
