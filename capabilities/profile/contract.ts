@@ -6,8 +6,8 @@ import { isEmail, readEmail } from '#contract/input/email.ts'
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
 
-export * from './contract/email.ts'
 export { idsNamed } from './contract/display-name.ts'
+export * from './contract/email.ts'
 
 /** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
