@@ -13,14 +13,14 @@ import { getPage } from './items/get-page.ts'
 import { listItems } from './items/list-items.ts'
 import { listStudyPlaces } from './items/list-study-places.ts'
 import { listYears } from './items/list-years.ts'
+import { getTopic } from './items/topics/get-topic.ts'
+import { readTopics } from './items/topics/topic-store.ts'
 import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
 import { type PagesDeps as PlacesDeps, searchPages } from './search/search-pages.ts'
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
-import { getTopic } from './topics/get-topic.ts'
-import { readTopics } from './topics/topic-store.ts'
 
 type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
   Pick<AuthorDeps, 'coursesBy'> &

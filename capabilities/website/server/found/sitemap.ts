@@ -18,7 +18,7 @@ import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import { readAuthors } from '../authors/author-store.ts'
 import { type PagePlace, readPages } from '../items/page-store.ts'
-import { readTopics } from '../topics/topic-store.ts'
+import { readTopics } from '../items/topics/topic-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 

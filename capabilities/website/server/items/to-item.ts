@@ -7,7 +7,7 @@ import type { PublicItem } from '../../contract.ts'
 import { type Assets, videoOf } from '../asset-store.ts'
 import type { Blocked } from '../blocked-store.ts'
 import type { ItemRow } from '../item-store.ts'
-import type { ListedTopic } from '../topics/topic-store.ts'
+import type { ListedTopic } from './topics/topic-store.ts'
 
 export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
 

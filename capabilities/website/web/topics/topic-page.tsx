@@ -32,9 +32,11 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
   return (
     <>
       <header className={cx(layout.band, authors.head)}>
-        <p className={authors.quiet}>{t('kicker')}</p>
-        <h1>{title}</h1>
-        <Follow subject="topic" name={slug} title={title} />
+        <div className={authors.topic}>
+          <p className={authors.quiet}>{t('kicker')}</p>
+          <h1>{title}</h1>
+          <Follow subject="topic" name={slug} title={title} />
+        </div>
       </header>
       {recruiting.length > 0 && (
         <Part title={t('recruiting')}>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
-import { makeStudio } from '#tests/fixtures/live.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { direct, type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const FORM = { 'zh-CN': '预约门诊随访', 'en-US': 'Book a follow-up visit' }
 const WAY = { 'zh-CN': '请留下所在城市', 'en-US': 'Leave us your city' }
@@ -10,13 +10,15 @@ const WAY = { 'zh-CN': '请留下所在城市', 'en-US': 'Leave us your city' }
 let world: World
 let form: string
 let studio: string
+let operator: Person
+let made: MadeStudio
 before(async () => {
   world = await openWorld()
-  const operator = await world.operator(['admin'])
+  operator = await world.operator(['admin'])
   const { slug } = await openForm(world, operator, { content: { ...contentOf(), title: FORM, lead: WAY } })
   form = `/contact/${slug}`
-  const { number } = await makeStudio(world, operator, '明序讲堂')
-  studio = `/live/${number}`
+  made = await makeStudio(world, operator, '明序讲堂')
+  studio = `/live/${made.number}`
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -52,7 +54,7 @@ test('they stand in the results and among suggestions; what is closed is not fou
   const { data } = await world.ask('/api/website/suggest', { q: 'certif', language: 'en-US' })
   const [first] = data['list'] as unknown as { href: string; group: string }[]
   assert.deepEqual([first?.href, first?.group], ['/college/certificate', 'pages'])
-  await world.sql.query("update live.studio set status = 'closed'")
+  await direct(world, operator, 'studios/status', { id: made.id, version: made.version, status: 'closed' })
   assert.deepEqual(await hrefs('jiangtang'), [])
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { curate } from '#tests/fixtures/curation.ts'
+import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -48,7 +48,7 @@ test('a topic with nothing to read in a language is not found there; an unknown 
 })
 
 test('a topic that the block rule bans has no page, and nothing leads to it', async () => {
-  await world.sql.query("insert into content.topic (slug, title_zh, title_en) values ('banned', '禁用', 'Banned')")
+  await addTopics(world, 'banned')
   const { number } = await publish(world.sql, { topics: ['banned'], 'zh-CN': { title: '关于禁用主题' } })
   assert.match((await page(`/platformShow/article/${number}`)).html, /href="\/topics\/banned"/)
   const editor = await world.operator(['editor'])

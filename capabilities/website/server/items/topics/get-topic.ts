@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Identity } from '#server/identity.ts'
-import type * as calls from '../../contract.ts'
-import { MOST_OF_GROUP } from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
-import { toAuthor } from '../authors/to-author.ts'
-import { type Blocked, readUnlisted } from '../blocked-store.ts'
-import type { ReadCourses } from '../home/compose-home.ts'
-import { listItems } from '../items/list-items.ts'
+import type * as calls from '../../../contract.ts'
+import { MOST_OF_GROUP } from '../../../contract.ts'
+import { readAssets } from '../../asset-store.ts'
+import { toAuthor } from '../../authors/to-author.ts'
+import { type Blocked, readUnlisted } from '../../blocked-store.ts'
+import type { ReadCourses } from '../../home/compose-home.ts'
+import { listItems } from '../list-items.ts'
 import { readTopic, readTopicAuthors } from './topic-store.ts'
 
 type TopicDeps = {
@@ -41,8 +41,10 @@ export async function getTopic(
     shown.includes('multicenter') ? list('multicenter', RECRUITING) : { items: [] },
     ...shown.map((section) => list(section)),
   ])
-  const filled = sections.filter(({ items }) => items.length > 0)
-  if (filled.length === 0 && courses.length === 0) return { refused: 'NOT_FOUND' }
+  const first = new Set(recruiting.items.map(({ number }) => number))
+  const others = sections.map((each) => ({ ...each, items: each.items.filter(({ number }) => !first.has(number)) }))
+  const filled = others.filter(({ items }) => items.length > 0)
+  if (filled.length + recruiting.items.length + courses.length === 0) return { refused: 'NOT_FOUND' }
   const portraits = await readAssets(
     pool,
     authors.map(({ portrait }) => portrait),

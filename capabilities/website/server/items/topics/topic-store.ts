@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Bilingual, Language } from '#contract/language.ts'
-import type { AuthorRow } from '../authors/author-store.ts'
+import type { AuthorRow } from '../../authors/author-store.ts'
 
 type TopicRow = { readonly title: Bilingual; readonly languages: readonly Language[] }
 
