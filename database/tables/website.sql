@@ -74,6 +74,7 @@ create table website.search_entry (
   copied_at timestamp with time zone not null,
   for_zh boolean not null generated always as (((language = 'zh-CN'::text) OR (NOT ('zh-CN'::text = ANY (languages))))) stored,
   for_en boolean not null generated always as (((language = 'en-US'::text) OR (NOT ('en-US'::text = ANY (languages))))) stored,
+  form smallint not null default 1,
   constraint search_entry_pkey PRIMARY KEY (item_id, language)
 );
 CREATE INDEX search_entry_newest ON website.search_entry USING btree (published_at DESC, item_id);

@@ -62,6 +62,7 @@ export interface WebsiteSearchEntry {
   copied_at: Timestamp;
   for_en: Generated<boolean>;
   for_zh: Generated<boolean>;
+  form: Generated<number>;
   item_id: string;
   kind: string;
   language: string;

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { FoundBeside } from '../../contract.ts'
 import { wholeWords } from './excerpt.ts'
 import { mark } from './marks.ts'
+import { inEitherScript } from './scripts/simplified.ts'
 import { normal, type Question, type Run } from './tokens.ts'
 
 // What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
@@ -14,7 +15,7 @@ export const plain = (text: string) =>
 
 /** A run of a question as a pattern: characters wherever they stand together, a word where one begins with it. It has letters and figures only (S99). */
 export function patternOf({ text, isCjk }: Run): string {
-  if (isCjk) return text.normalize('NFKD')
+  if (isCjk) return inEitherScript(text.normalize('NFKD'))
   const word = normal(text)
   return `(?<![[:alnum:]])${word.endsWith('y') ? `${word.slice(0, -1)}(y|ie)` : word}`
 }

@@ -39,6 +39,9 @@ export const COPY_COLUMNS = [
   'published_at',
 ].join(', ')
 
+/** The normal form that the words of an entry have (tokens.ts). A change of it makes entries of before anew. */
+export const FORM = 2
+
 /** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. `languages`: all that the item has an entry in. */
 export function entryOf(copy: Copy, languages: readonly Language[]) {
   const { item_id, language, number, section, kind, slug, title, facts } = copy
@@ -62,6 +65,7 @@ export function entryOf(copy: Copy, languages: readonly Language[]) {
     text,
     title_words: vectorOf(new Set([...marks, ...titleWordsIn(titled)])),
     words: vectorOf(new Set([...marks, ...titleWordsIn(titled), ...wordsIn(text)])),
+    form: FORM,
     published_at: copy.first_published_at,
     copied_at: copy.published_at,
   }
@@ -78,6 +82,7 @@ export const ENTRY_COLUMNS = [
   'text',
   'title_words',
   'words',
+  'form',
   'published_at',
   'copied_at',
 ] as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf } from './entry.ts'
+import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf, FORM } from './entry.ts'
 
 type Tx = Transaction<unknown>
 type Key = { readonly item_id: string; readonly language: Language }
@@ -53,6 +53,7 @@ const TYPES: Readonly<Record<string, string>> = {
   published_at: 'timestamptz',
   copied_at: 'timestamptz',
   number: 'bigint',
+  form: 'smallint',
 }
 const typed = (name: string, value: unknown): RawBuilder<unknown> => sql`${value}::${sql.raw(TYPES[name] ?? 'text')}`
 
@@ -75,11 +76,12 @@ export async function readCopies(tx: Tx, after: Key | undefined, limit: number):
   return rows
 }
 
-/** Copies that cannot be found yet. */
+/** Copies that cannot be found yet, or by words of an earlier form alone. */
 export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
   const { rows } = await sql<Copy>`
     select ${sql.raw(COPY_COLUMNS)} from content.public_item item
-    where not exists (select from website.search_entry entry where entry.item_id = item.item_id and entry.language = item.language)
+    where not exists (
+      select from website.search_entry entry where entry.item_id = item.item_id and entry.language = item.language and entry.form = ${FORM})
     limit ${limit}`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Marked } from '../../contract.ts'
+import { toSimplified } from './scripts/simplified.ts'
 import { normal, pairsOf, type Question, type Run, runsOf } from './tokens.ts'
 
 type Range = [from: number, to: number]
@@ -18,7 +19,8 @@ export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = f
 const isSame = (word: string, wanted: string, mayGoOn: boolean): boolean => (mayGoOn ? word.startsWith(wanted) : word === wanted)
 
 /** The whole run where it stands, else the pairs of it. */
-function placesOf(text: string, { text: wanted, isName }: Run, offset: number): Range[] {
+function placesOf(written: string, { text: asked, isName }: Run, offset: number): Range[] {
+  const [text, wanted] = [toSimplified(written), toSimplified(asked)]
   const whole = everyPlace(text, wanted, offset)
   return whole.length > 0 || isName ? whole : pairsOf(wanted).flatMap((pair) => everyPlace(text, pair, offset))
 }

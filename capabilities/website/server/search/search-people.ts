@@ -11,6 +11,7 @@ import { mark } from './marks.ts'
 import { matchPeople, type SearchedPerson } from './people/match-people.ts'
 import { nameKey, nameKeys, type Pronounce } from './people/name-keys.ts'
 import { type PersonRow, readPeople } from './people/people-store.ts'
+import { toSimplified } from './scripts/simplified.ts'
 import { readQuestion } from './tokens.ts'
 
 type Deps = { readonly pool: Pool; readonly recall: Recall }
@@ -49,7 +50,7 @@ function toSearched({ slug, name, post, department, credential }: PersonRow, pro
     .split(/[^\p{L}\p{N}]+/u)
     .map(nameKey)
     .filter(Boolean)
-  return { slug, nameKeys: nameKeys(name, pronounce), words, text: text.normalize('NFKC') }
+  return { slug, nameKeys: nameKeys(name, pronounce), words, text: toSimplified(text.normalize('NFKC')) }
 }
 
 function toFoundPerson(row: PersonRow, language: Language, q: string, portraits: Assets): FoundPerson {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { choicesOf, FACET_FIELDS, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
+import { phrasesTogether, phraseValues } from './scripts/phrases.ts'
 
 // How often its words occur decides which way a question goes, so it is asked of the database first. What is read then goes one way whatever the words
 // are, and is planned once; only who is neither common nor rare in titles is planned for itself.
@@ -27,10 +28,6 @@ export type FoundRow = {
 }
 type SectionCount = { readonly section: Section; readonly items: number }
 export type Slice = { readonly limit: number; readonly offset: number; readonly near: string }
-
-/** Looked at only for what has the words: a text is long, and most phrases that are in an item are in its title. */
-const together = (phrases: readonly string[], from: number): string =>
-  phrases.map((_, place) => ` and (strpos(entry.title, $${from + place}) > 0 or strpos(entry.text, $${from + place}) > 0)`).join('')
 
 /** Items that have none of what is blocked. Looked at only while something is, since it reads the item too. */
 const allowed = ({ without }: Asked, at: number): string =>
@@ -101,7 +98,7 @@ export async function readSorted(
   const { query, phrases } = asked
   const first = 6
   const areTogether = `exists (select from website.search_entry entry
-    where entry.item_id = found.item_id and entry.language = found.language${together(phrases, first)})`
+    where entry.item_id = found.item_id and entry.language = found.language${phrasesTogether(phrases, first)})`
   const [isCounted, isShown] =
     phrases.length === 0
       ? ['true', 'true']
@@ -110,7 +107,7 @@ export async function readSorted(
     planOnce(
       `with found as materialized (
        select item_id, language, section, published_at, title_words @@ $1::tsquery as in_title from website.search_entry entry
-       where ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, first + phrases.length)} limit ${most + 1}),
+       where ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, first + 2 * phrases.length)} limit ${most + 1}),
      size as materialized (select count(*)::int as items from found),
      fitting as materialized (select found.* from found, size where size.items <= ${most} and ${isCounted}),
      told as (select section, count(*)::int as items from fitting group by section),
@@ -122,7 +119,7 @@ export async function readSorted(
      select size.items, sections.told as sections, shown.*
      from size cross join (select coalesce(json_agg(told order by items desc, section), '[]') as told from told) as sections left join shown on true
      order by shown.in_title desc, shown.published_at desc, shown.item_id`,
-      [query, limit, offset, near, section ?? null, ...phrases, ...given(asked)],
+      [query, limit, offset, near, section ?? null, ...phraseValues(phrases), ...given(asked)],
     ),
   )
   const { items, sections } = rows[0]!
@@ -165,10 +162,10 @@ export async function readNewest(
     : 'website.search_entry entry'
   const text = `with shown as materialized (
        select item_id, language from ${from}
-       where ${OF_TIER[tier](asked)}${together(phrases, 5)}${allowed(asked, 5 + phrases.length)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
+       where ${OF_TIER[tier](asked)}${phrasesTogether(phrases, 5)}${allowed(asked, 5 + 2 * phrases.length)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
      select ${SHOWN} from shown join website.search_entry entry using (item_id, language) ${cutAround(near, 4)}
      order by entry.published_at desc, entry.item_id`
-  const values = [query, limit, offset, near, ...phrases, ...given(asked)]
+  const values = [query, limit, offset, near, ...phraseValues(phrases), ...given(asked)]
   return (await pool.query<FoundRow>(isSure ? planOnce(text, values) : { text, values })).rows
 }
 

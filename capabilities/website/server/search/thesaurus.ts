@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { toSimplified } from './scripts/simplified.ts'
 import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './tokens.ts'
 
 /** Terms that mean the same, in whatever language. */
@@ -21,7 +22,7 @@ type Thesaurus = {
 
 /** A term as questions are read: its runs, in the form that is looked up. */
 const keyOf = (runs: readonly Pick<Run, 'text' | 'isCjk'>[]): string =>
-  runs.map(({ text, isCjk }) => (isCjk ? text.normalize('NFKC') : normal(text))).join(' ')
+  runs.map(({ text, isCjk }) => (isCjk ? toSimplified(text.normalize('NFKC')) : normal(text))).join(' ')
 const unitsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
 
 /** Words of letters that one term has at most, and characters that a prefix of one has at least. */
@@ -35,7 +36,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
 
   /** The terms in a run of characters, the longest first wherever one begins, and what stands between. */
   function* partsOf(run: Run): Generator<Run | Group> {
-    const text = run.text.normalize('NFKC')
+    const text = toSimplified(run.text.normalize('NFKC'))
     let from = 0
     const between = (to: number): Run[] => (to > from ? [{ text: text.slice(from, to), isCjk: true, from: 0, to: 0 }] : [])
     for (let at = 0; at < text.length; ) {

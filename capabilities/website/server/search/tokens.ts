@@ -1,6 +1,7 @@
 import type { Section } from '#capabilities/content/contract.ts'
 import { cleanPiece } from '#contract/input/clean-text.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { toSimplified } from './scripts/simplified.ts'
 
 /** Scripts that put no spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
@@ -35,9 +36,9 @@ function singular(word: string): string {
   return /(?:[^aeo]es)$/.test(word) && /(?:x|ch|sh|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Neighbours of two; a character alone is its own word. */
+/** Neighbours of two in simplified characters; a character alone is its own word. */
 export function pairsOf(run: string): string[] {
-  const characters = [...run.normalize('NFKC')]
+  const characters = [...toSimplified(run.normalize('NFKC'))]
   return characters.length < 2 ? characters : characters.slice(1).map((character, place) => characters[place]! + character)
 }
 
@@ -63,7 +64,7 @@ const NAME_WITH_FIGURES = /(?<![A-Za-z0-9])([A-Za-z]{1,12})([-\u2010-\u2013]?)([
 /** The same, and each character by itself: short texts are found by one character too. */
 export function titleWordsIn(text: string): Set<string> {
   const words = wordsIn(text)
-  for (const run of runsOf(text)) if (run.isCjk) for (const character of run.text.normalize('NFKC')) words.add(character)
+  for (const run of runsOf(text)) if (run.isCjk) for (const character of toSimplified(run.text.normalize('NFKC'))) words.add(character)
   return words
 }
 

@@ -31,10 +31,20 @@ export async function reindex({ database }: ReindexDeps): Promise<number> {
   }
 }
 
-/** What came into the world without a word, such as a restored table: some of it each time. For the hourly sweep. */
-export const indexMissing = ({ database }: ReindexDeps): Promise<number> =>
-  database.inTransaction(async (tx: Transaction<unknown>) => {
-    const copies = await readMissing(tx, BATCH)
-    await putEntries(tx, copies)
-    return copies.length
-  })
+const MOST_BATCHES = 50
+
+/**
+ * Indexes what came without an event, such as a restored table, and what has its words in an earlier form: ten thousand copies each time. For the
+ * hourly sweep.
+ */
+export async function indexMissing({ database }: ReindexDeps): Promise<number> {
+  for (let batches = 1, count = 0; ; batches += 1) {
+    const indexed = await database.inTransaction(async (tx: Transaction<unknown>) => {
+      const copies = await readMissing(tx, BATCH)
+      await putEntries(tx, copies)
+      return copies.length
+    })
+    count += indexed
+    if (indexed < BATCH || batches === MOST_BATCHES) return count
+  }
+}

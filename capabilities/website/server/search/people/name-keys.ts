@@ -1,11 +1,12 @@
 import type { Bilingual } from '#contract/language.ts'
+import { toSimplified } from '../scripts/simplified.ts'
 
 /** Pronounces Chinese without tones, syllables apart: `lv yuan`. */
 export type Pronounce = (characters: string) => string
 
-/** Returns letters and figures alone, without case, width, accents, spaces and apostrophes: `Lín Yǔ’ān` and `lin yuan` are the same key. */
+/** Returns letters and figures alone, in simplified characters, without case, width, accents, spaces and apostrophes: `Lín Yǔ’ān` and `lin yuan` are the same key. */
 export const nameKey = (name: string): string =>
-  name
+  toSimplified(name)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()

@@ -1,0 +1,1 @@
+update website.search_entry set form = 1;
