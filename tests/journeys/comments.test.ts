@@ -48,10 +48,32 @@ testInFull('comments are read without scripts; links lead to the login and to th
   const comments = commentsOf(page)
   await untilIs(() => comments.getByRole('heading', { name: '评论 22' }).count(), 1)
   await untilIs(() => comments.getByRole('listitem').count(), 20)
-  await untilIs(() => comments.getByRole('link', { name: '登录后评论' }).getAttribute('href'), /^\/login\?redirect=article&id=\d+$/)
+  await untilIs(
+    () => comments.getByRole('link', { name: '登录后评论' }).getAttribute('href'),
+    /^\/login\?redirect=article&id=\d+&comment=new$/,
+  )
   await comments.getByRole('listitem').filter({ hasText: '第 22 次复诊' }).getByRole('link', { name: '举报半杯凉茶的评论' }).click()
   await page.getByRole('heading', { level: 1, name: '举报与投诉' }).waitFor()
   await page.getByText('第 22 次复诊').waitFor()
+})
+
+test('a login from the comments leads back to the field; one’s own waiting comment is no empty list', async () => {
+  const quiet = await publish(world.sql, { 'zh-CN': { title: '还没有人说话' } })
+  const reader = await world.person()
+  await using visit = await browser.visit(world.url, { token: reader.token })
+  const { page } = visit
+  await page.goto(`${world.url}/platformShow/article?id=${quiet.number}&comment=new`)
+  const comments = commentsOf(page)
+  const field = comments.getByLabel('你的评论')
+  await untilIs(() => field.evaluate((element) => element === document.activeElement), true)
+  assert.equal(new URL(page.url()).search, '')
+  await comments.getByText('还没有评论').waitFor()
+  await field.fill('请看 www.example.com')
+  await comments.getByRole('button', { name: '发表' }).click()
+  await comments.getByText('待审核', { exact: true }).waitFor()
+  await comments.getByText('还没有评论').waitFor({ state: 'hidden' })
+  await world.sql.query('delete from engagement.comment where number = $1', [quiet.number])
+  visit.checkQuiet()
 })
 
 test('written, waits, approved by the keyboard, seen by everybody, answered', async () => {

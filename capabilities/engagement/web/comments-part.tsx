@@ -5,6 +5,7 @@ import { CommentStylesContext } from './comments/comment-styles.ts'
 import styles from './comments/comments.module.css'
 import type LiveComments from './comments/live-comments.tsx'
 import type { Begin } from './comments/live-comments.tsx'
+import { takeWanted } from './comments/login-to-comment.ts'
 import type { CommentsView } from './load-comments-part.ts'
 
 type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
@@ -37,6 +38,11 @@ export function Comments({ number, drawn, report }: CommentsView) {
     const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void bring(), {
       rootMargin: '300px',
     })
+    const wanted = token ? takeWanted() : undefined
+    if (wanted) {
+      section.scrollIntoView()
+      void bring(wanted)
+    }
     if (token) near.observe(section)
     signal.addEventListener('abort', () => near.disconnect())
     return () => away.abort()

@@ -4,6 +4,7 @@ import { renderStatic } from '#web/kit/render-static.ts'
 import type { Comment, listComments } from '../../contract.ts'
 import { CommentView, type TranslateTalk } from './comment-view.tsx'
 import styles from './comments.module.css'
+import { loginToComment } from './login-to-comment.ts'
 
 export type CommentsPage = OutputOf<typeof listComments>
 type At = { readonly number: number; readonly language: Language; readonly t: TranslateTalk; readonly isClosed: boolean }
@@ -19,7 +20,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
       {isClosed ? (
         <p className={styles.quiet}>{t(total > 0 ? 'closed' : 'closed-none')}</p>
       ) : (
-        <a className={styles.invite} href={loginTo(number)} data-action="write">
+        <a className={styles.invite} href={loginToComment(number)} data-action="write">
           {t('invite')}
         </a>
       )}
@@ -60,7 +61,7 @@ function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
   return (
     <CommentView comment={comment} styles={styles} language={language} t={t}>
       {!isClosed && (
-        <a href={loginTo(number)} data-action="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
+        <a href={loginToComment(number, comment.id)} data-action="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
           {t('reply')}
         </a>
       )}
@@ -70,6 +71,3 @@ function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
     </CommentView>
   )
 }
-
-/** The login leads back to the item: the list of articles with a number leads to wherever that is read. */
-const loginTo = (number: number): string => `/login?redirect=article&id=${number}`

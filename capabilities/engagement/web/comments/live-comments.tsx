@@ -6,6 +6,7 @@ import { talkText } from '../../text/talk-texts.ts'
 import { useCommentStyles } from './comment-styles.ts'
 import live from './live-comments.module.css'
 import { LiveThread } from './live-thread.tsx'
+import { loginToComment } from './login-to-comment.ts'
 import { ObjectionBox } from './objection-box.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { type Own, useComments } from './use-comments.ts'
@@ -37,7 +38,7 @@ export default function LiveComments({ number, begin, still }: Props) {
       </h2>
       {page.isClosed && <p className={styles.quiet}>{t(page.total > 0 ? 'closed' : 'closed-none')}</p>}
       {!talk.isSignedIn && !page.isClosed && (
-        <a className={styles.invite} href={`/login?redirect=article&id=${number}`}>
+        <a className={styles.invite} href={loginToComment(number)}>
           {t('invite')}
         </a>
       )}
@@ -46,7 +47,9 @@ export default function LiveComments({ number, begin, still }: Props) {
         <WriteBox number={number} label={t('field')} isOpen={begin?.action === 'write'} onDone={talk.reload} />
       )}
       {own && <OwnComments own={own} onDone={talk.reload} />}
-      {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{t('none')}</p>}
+      {page.list.length === 0 && !page.isClosed && !own?.list.some(({ state }) => state === 'waiting') && (
+        <p className={styles.quiet}>{t('none')}</p>
+      )}
       <ol className={styles.list}>
         {page.list.map((thread) => (
           <li key={thread.id}>
