@@ -138,7 +138,7 @@ function tilesOf({ counts, open, done, ...own }: Loaded, unread: number, languag
       title: t('transcript'),
       value: own.certificates === 1 ? t('certificates-one') : t('certificates', { count: figure(own.certificates) }),
     },
-    tab('favourites', 'pin', figure(counts.favourites)),
+    tab('favourites', 'bookmark', figure(counts.favourites)),
     tab('history', 'history', figure(counts.history)),
     tab('following', 'bell', figure(own.following)),
     tab('submissions', 'document', figure(own.submissions)),

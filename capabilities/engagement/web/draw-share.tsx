@@ -13,7 +13,6 @@ const ICONS = {
   ...icons,
   code: 'M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h2.5v2.5H14zM19.5 14v5.5H17M14 19.5h.1',
   talk: 'M9.5 4.5c-3.6 0-6.5 2.3-6.5 5.2 0 1.7 1 3.2 2.6 4.1l-.6 2.2 2.4-1.3M9 14.5c0-2.7 2.7-4.8 6-4.8s6 2.1 6 4.8c0 1.5-.9 2.9-2.3 3.8l.5 1.9-2.1-1.1c-.7.2-1.4.2-2.1.2-3.3 0-6-2.1-6-4.8z',
-  flag: 'M7 4.5h10v15l-5-3.8-5 3.8z',
 } as const
 type ConsoleIconName = keyof typeof ICONS
 
@@ -39,8 +38,8 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
       >
         <path d={path} />
       </svg>
-      <div>
-        <strong>{t('share')}</strong>
+      <strong>{t('share')}</strong>
+      <div className={styles.address}>
         <p>{t('share-text')}</p>
         <a href={url} className={styles.link}>
           {url.replace(/^https?:\/\//, '')}
