@@ -4,8 +4,6 @@ export const questionEnUS = {
   'question.none': 'Not set',
   'question.why':
     'Asked in addition to a text message code when your password is reset or sensitive settings are changed, so access to your phone alone isn’t enough.',
-  'question.off': 'Off on this site',
-  'question.off-instead': 'Two-step verification and its recovery codes protect your account instead.',
   'question.off-kept': 'This site no longer offers security questions. Yours is still asked until you remove it.',
   'question.set': 'Set',
   'question.set-long': 'Set security question',

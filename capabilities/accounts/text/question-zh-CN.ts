@@ -4,8 +4,6 @@ export const questionZhCN: Partial<Record<keyof typeof questionEnUS, string>> = 
   'question.label': '密保问题',
   'question.none': '未设置',
   'question.why': '重置密码或修改敏感设置时，除短信验证码外还需回答此问题，仅拿到你的手机无法操作。',
-  'question.off': '本站未启用',
-  'question.off-instead': '请使用两步验证及其恢复码保护账号。',
   'question.off-kept': '本站已停用密保问题。你设置的问题在移除前仍需回答。',
   'question.set': '设置',
   'question.set-long': '设置密保问题',

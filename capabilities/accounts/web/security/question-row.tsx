@@ -41,10 +41,11 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
     setError(undefined)
     if (await stepUp.prove()) setOpen('form')
   }
+  if (question === null && !mayAsk) return null
   return (
     <Row
       label={t('question.label')}
-      value={question ?? <span className={rows.empty}>{t(mayAsk ? 'question.none' : 'question.off')}</span>}
+      value={question ?? <span className={rows.empty}>{t('question.none')}</span>}
       note={why && t(why)}
       action={
         open !== 'form' && (
@@ -81,10 +82,10 @@ function QuestionActions({ hasOne, mayAsk, onRemove, onSet }: ActionsProps) {
   )
 }
 
-/** What it is for while there is none; where the site has none, what protects instead. */
+/** What it is for while there is none; where the site asks no more, why it is still there. */
 function whyOf(question: string | null, mayAsk: boolean) {
   if (mayAsk) return question === null ? 'question.why' : undefined
-  return question === null ? 'question.off-instead' : 'question.off-kept'
+  return 'question.off-kept'
 }
 
 type FormProps = { readonly question: string | null; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
