@@ -105,7 +105,7 @@ export function titled(matches: Matches, own: string, ownDescription?: string, s
   const title = (data && seo?.title[data.language]) || own
   const description = (data && seo?.description[data.language]) || ownDescription
   const isWhole = name === '' || (shared.namesSite && title === own)
-  const whole = isWhole ? title : `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}`
+  const whole = isWhole ? title : `${title} | ${name}`
   const described = description
     ? [
         { name: 'description', content: description },

@@ -223,7 +223,7 @@ test('a section is called and ordered as the owner likes; a hidden one is in no 
   const list = await page('/platformShow/article')
   assert.match(list, /<h1[^>]*>读物/)
   assert.match(await page('/platformShow/article?language=en-US'), /<h1[^>]*>Articles/)
-  assert.match(list, /<title>我们的读物－/)
+  assert.match(list, /<title>我们的读物 \| /)
   assert.match(list, /<meta name="description" content="说明"/)
   assert.match(list, /<meta name="robots" content="noindex"/)
   assert.match(await page('/dynamic/index'), /一条消息/)

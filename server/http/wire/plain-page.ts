@@ -29,7 +29,7 @@ export function writePlainPage({ siteName, language, theme, sentence }: PlainPag
   const t = translatorOf(platformText, language)
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toSafe(t('page-failed'))} · ${toSafe(siteName)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toSafe(t('page-failed'))} | ${toSafe(siteName)}</title><style>${STYLE}</style></head>
 <body><main><p class="name">${toSafe(siteName)}</p><h1>${toSafe(t('page-failed'))}</h1><p>${toSafe(sentence)}</p><p class="ways"><a href="">${toSafe(t('try-again'))}</a><a href="/home">${toSafe(t('to-home'))}</a></p></main>${HILLS}</body>
 </html>
 `

@@ -18,9 +18,9 @@ export function useTitle(title: string | undefined): void {
     if (title === undefined) return
     nameTab(pathname, title)
     const whole = document.title
-    document.title = `${title}－${whole}`
+    document.title = `${title} | ${whole}`
     return () => {
-      if (document.title === `${title}－${whole}`) document.title = whole
+      if (document.title === `${title} | ${whole}`) document.title = whole
     }
   }, [pathname, title, nameTab])
 }
