@@ -52,6 +52,26 @@ testInFull('the header names the eight places in one row at every width of a des
       }
 })
 
+test('the name of the organisation stands beside that of the site, in both languages, for members too', async () => {
+  await using named = await openWorld({ env: { ORGANISATION_ZH: '明序医学会', ORGANISATION_EN: 'Mingxu Medical Society' } })
+  const { token } = await named.person()
+  for (const language of LANGUAGES)
+    for (const width of [1280, 1440]) {
+      await using visit = await browser.visit(named.url, { language, width, token })
+      const { page } = visit
+      await page.goto(`${named.url}/home`)
+      await page.getByLabel(/^(我的账号|Your account)/).waitFor()
+      const isWhole = () =>
+        page.evaluate(() => {
+          const [brand, small] = [document.querySelector('header a')!, document.querySelector('header a small')!]
+          const [row, name] = [brand.getBoundingClientRect(), small.getBoundingClientRect()]
+          return name.bottom <= row.bottom && name.right <= row.right
+        })
+      assert.equal(await isWhole(), true, `${language} ${width}`)
+      assert.deepEqual(await measure(page), { tops: 1, wide: 0, cut: 0, page: 0 }, `${language} ${width}`)
+    }
+})
+
 test('the account menu leads to messages with their count, certification and submissions', async () => {
   const person = await world.person()
   await world.sql.query('insert into inbox.counter (account_id, notice) values ($1, 3)', [person.id])

@@ -30,6 +30,7 @@ export function SiteFooter() {
           <Link className={styles.brand} to="/home">
             <Logo />
             <span>{site.name[language]}</span>
+            {site.organisation[language] && <small>{site.organisation[language]}</small>}
           </Link>
           <p className={styles.about}>{site.tagline[language] || t('foot.about', { organisation: publisherIn(site, language) })}</p>
           <Contact />
@@ -93,6 +94,7 @@ function Filings() {
       {site.icpNumber && <Outward href="https://beian.miit.gov.cn/">{site.icpNumber}</Outward>}
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
       {site.drugInformationNumber && <span>{t('foot.drug', { number: site.drugInformationNumber })}</span>}
+      <a href={`/feeds/${language}/all.rss`}>RSS</a>
       <nav className={styles.languages} aria-label={t('languages')}>
         <LanguageLink to="zh-CN" look="plain" />
         <LanguageLink to="en-US" look="plain" />

@@ -39,6 +39,7 @@ export const OWN_PAGES = {
   '/authors': { 'zh-CN': '作者', 'en-US': 'Authors' },
   '/agreement': { 'zh-CN': '用户协议', 'en-US': 'User agreement' },
   '/privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
+  '/college/certificate': { 'zh-CN': '核验证书', 'en-US': 'Verify a certificate' },
   '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
   '/report': { 'zh-CN': '举报与投诉', 'en-US': 'Report content' },
   '/search': { 'zh-CN': '搜索', 'en-US': 'Search' },

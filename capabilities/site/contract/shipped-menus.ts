@@ -17,7 +17,7 @@ const toPage = (path: OwnPage): Leaf => ({
 })
 const group = (id: string, text: Bilingual, below: Leaf[]): Entry => ({ id, text, isHidden: false, target: { kind: 'none' }, below })
 
-/** To read and watch; to look up, learn and join; the site's own pages. */
+/** To read and watch; to look up and learn; the site's own pages. */
 const READ: readonly SiteSection[] = ['dynamic', 'article', 'video', 'live']
 
 export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Entry[] {
@@ -26,7 +26,7 @@ export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Ent
   )
   return [
     group('read', { 'zh-CN': '浏览', 'en-US': 'Explore' }, read!),
-    group('join', { 'zh-CN': '参与', 'en-US': 'Participate' }, join!),
+    group('join', { 'zh-CN': '研究与学习', 'en-US': 'Research & learning' }, [...join!, toPage('/college/certificate')]),
     group(
       'we',
       { 'zh-CN': '关于', 'en-US': 'About' },
