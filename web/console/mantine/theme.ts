@@ -75,7 +75,9 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     TagsInput: list,
     TreeSelect: { defaultProps: clears },
     Cascader: { defaultProps: clears },
-    TextInput: { defaultProps: clears },
+    // What people write may run from right to left.
+    TextInput: { defaultProps: { ...clears, dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     DatePickerInput: { defaultProps: clears },
     DateTimePicker: { defaultProps: clears },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },

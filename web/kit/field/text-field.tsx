@@ -13,7 +13,7 @@ export function TextField({ label, help, error, aside, lead, ...input }: TextFie
       {(wiring) => (
         <div className={styles.box}>
           {lead && <span className={styles.lead}>{lead}</span>}
-          <input type="text" {...input} {...wiring} />
+          <input type="text" dir="auto" {...input} {...wiring} />
         </div>
       )}
     </Field>
@@ -28,7 +28,7 @@ export function AreaField({ label, help, error, aside, ...area }: FieldWords & N
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
         <div className={styles.box}>
-          <textarea rows={4} {...area} {...wiring} />
+          <textarea rows={4} dir="auto" {...area} {...wiring} />
         </div>
       )}
     </Field>

@@ -26,14 +26,18 @@ export function CommentView({ comment, styles, language, t, children, below }: P
       <Avatar author={author} styles={styles} />
       <div>
         <p className={styles.by}>
-          {author && <strong>{author.name || t('gone')}</strong>}
+          {author && (
+            <strong>
+              <bdi>{author.name || t('gone')}</bdi>
+            </strong>
+          )}
           {author?.isProfessional && <span className={styles.mark}>{t('professional')}</span>}
           <Time at={at}>{writeMoment(at, language)}</Time>
           {editedAt && <span>{t('edited')}</span>}
         </p>
         {author ? (
-          <p className={styles.text} lang={comment.language}>
-            {answers && <span className={styles.quiet}>@{answers.name} </span>}
+          <p className={styles.text} lang={comment.language} dir="auto">
+            {answers && <bdi className={styles.quiet}>@{answers.name} </bdi>}
             {text}
           </p>
         ) : (

@@ -19,7 +19,11 @@ export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Prom
         {list.map((comment) => (
           <li key={comment.id}>
             <span className={live.state}>{t(`state.${comment.state as 'waiting' | 'hidden' | 'deleted'}`)}</span>
-            {comment.text && <p className={styles.text}>{comment.text}</p>}
+            {comment.text && (
+              <p className={styles.text} dir="auto">
+                {comment.text}
+              </p>
+            )}
             <ObjectionBox about="comment" decided={comment} onDone={onDone} />
             {comment.state === 'waiting' && (
               <div className={styles.actions}>

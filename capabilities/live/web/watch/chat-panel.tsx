@@ -67,14 +67,14 @@ function Line({ message: { kind, name, text, answers } }: { readonly message: Ch
     <div className={styles.message}>
       <b className={kind === 'host' ? styles.host : undefined}>
         {kind === 'host' && `${t('chat.host')} `}
-        {name}
+        <bdi>{name}</bdi>
       </b>
       {answers && (
-        <q>
+        <q dir="auto">
           {answers.name}: {answers.text}
         </q>
       )}
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
     </div>
   )
 }
