@@ -9,7 +9,7 @@ const enUS = {
   TICKET_INVALID: 'This page has been open too long. Submit again.',
   SENT_TOO_FAST: 'Submitted too quickly. Wait a few seconds and try again.',
   LOOKS_AUTOMATED: 'This looks like an automated submission. Reload the page and try again.',
-  CONSENT_MISSING: 'Select the checkbox to agree first.',
+  CONSENT_MISSING: 'Tick the box to agree before you send the form.',
   ANSWERS_INVALID: 'Some answers are missing or invalid. Check the form.',
   TOO_MANY_LINKS: 'Too many links. Use two at most.',
   WORDS_BLOCKED: 'The text contains words that aren’t allowed. Reword it and try again.',

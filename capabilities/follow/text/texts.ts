@@ -14,7 +14,7 @@ const enUS = {
   unfollowed: 'Unfollowed.',
   gone: 'No longer on the site',
   'digest.title': 'Digest',
-  'digest.lead': 'What’s new in what you follow, sent together. When there’s nothing new, nothing is sent.',
+  'digest.lead': 'A summary of updates to what you follow. Sent only when there’s something new.',
   'digest.rhythm': 'How often',
   'rhythm.daily': 'Every day',
   'rhythm.weekly': 'Every week',

@@ -3,7 +3,7 @@ import type { itemEnUS } from './item-en-US.ts'
 export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   published: '发布于{day}',
   revised: '更新于{day}',
-  minutes: '约 {minutes} 分钟读完',
+  minutes: '阅读约 {minutes} 分钟',
   length: '时长 {length}',
   verified: '资质已核验',
   reviewed: '审阅',
@@ -26,7 +26,7 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   older: '较旧一篇',
   around: '前后篇',
   related: '相关内容',
-  'watch-next': '接着看',
+  'watch-next': '相关视频',
   facts: '基本信息',
   'fact.year': '年份',
   'medicine-care': '仅供参考。用药前请阅读说明书，并咨询医师或药师。',

@@ -7,11 +7,14 @@ import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import type { ShownForm } from '../../contract.ts'
+import type { Problem, ShownField, ShownForm } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import { FieldInput } from './field-input.tsx'
 import { type End, useEnquiry } from './use-enquiry.ts'
+
+const wordOf = ({ kind }: ShownField, problem: Problem) =>
+  kind === 'number' && problem === 'invalid' ? 'wrong.number' : (`wrong.${problem}` as const)
 
 /** A form of operators, as readers fill it in. */
 export function EnquiryForm({ form }: { readonly form: ShownForm }) {
@@ -33,7 +36,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           key={field.id}
           field={field}
           value={values[field.id]}
-          error={wrong[field.id] && t(`wrong.${wrong[field.id]!}`)}
+          error={wrong[field.id] && t(wordOf(field, wrong[field.id]!))}
           onChange={(value) => set(field.id, value)}
         />
       ))}

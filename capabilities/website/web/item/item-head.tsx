@@ -87,7 +87,7 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
           {credential && <Icon name="shield" size={16} label={words.verified} />}
         </Person>
       )}
-      {reviewer.name && <Person of={reviewer} note={words.reviewed} />}
+      {reviewer.name && <Person of={reviewer} label={words.reviewed} />}
       <div className={text.meta}>
         {dates.map(({ at, text: label }) =>
           at ? (
@@ -117,17 +117,21 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
 
 function Person({
   of: { name, href, portrait },
+  label,
   note,
   children,
 }: {
   readonly of: Signed
-  readonly note: string
+  /** Above the name. */
+  readonly label?: string
+  readonly note?: string
   readonly children?: ReactNode
 }) {
   return (
     <div className={styles.person}>
       <Avatar name={name} picture={portrait} />
       <div>
+        {label && <small>{label}</small>}
         <strong>
           {href ? <a href={href}>{name}</a> : name}
           {children}
