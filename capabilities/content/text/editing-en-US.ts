@@ -168,6 +168,7 @@ export const editingEnUS = {
 
   'move.submit': 'Submit for review',
   'move.withdraw': 'Withdraw',
+  'move.publish-title': 'Publish “{title}” now?',
   'move.publish': 'Publish now',
   'move.schedule': 'Schedule',
   'move.put-out': 'Publish',

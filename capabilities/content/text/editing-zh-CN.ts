@@ -170,6 +170,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
 
   'move.submit': '提交审核',
   'move.withdraw': '撤回',
+  'move.publish-title': '立即发布《{title}》？',
   'move.publish': '立即发布',
   'move.schedule': '定时发布',
   'move.put-out': '发布',

@@ -51,6 +51,7 @@ export const listWaitingTasks = defineCall({
       sort: z._default(z.enum(['waitsSince', 'title']), 'waitsSince'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       queueId: z.optional(Uuid),
+      itemId: z.optional(Uuid),
       whose: z._default(z.enum(WHOSE), 'anybody'),
     })
     .check(withinDepth),

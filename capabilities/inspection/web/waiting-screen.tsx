@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { fieldText, SECTION_NAMES } from '#capabilities/content/contract.ts'
-import { refresh } from '#web/console/call/queries.ts'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
-import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
@@ -15,10 +11,11 @@ import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { assignTask, listInspectors, listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
+import { listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { HandOver } from './judge/hand-over.tsx'
+import { assign, isInOthersHands, openReview } from './open-review-part.ts'
 
 /** What waits, text by text: to take one, to hand one over. */
 export default function WaitingScreen() {
@@ -94,30 +91,18 @@ function WaitingFilters({ list }: { readonly list: ReturnType<typeof useWaitingT
 
 function useRowActions(onGive: (task: WaitingTask) => void) {
   const t = useTranslate(inspectionScreens)
-  const navigate = useNavigate()
-  const me = useSession().user?.id
-  async function assign(task: WaitingTask, inspectorId: string | null): Promise<boolean> {
-    const done = await runCall(assignTask, { taskId: task.id, inspectorId })
-    if (done && !('ok' in done)) toastRefusal(done)
-    await refresh(listWaitingTasks, listQueues, listInspectors)
-    return done !== undefined && 'ok' in done
-  }
-  async function judge(task: WaitingTask): Promise<void> {
-    const isMine = task.keptFor?.id === me || task.inWorkBy?.id === me
-    if (isMine || (me !== undefined && (await assign(task, String(me)))))
-      await navigate(`/list/card/judge?queue=${task.queueId}&task=${task.id}`)
-  }
+  const me = useSession().user?.id ?? null
   function actions(task: WaitingTask): RowAction[] {
-    const inOthersHands = task.inWorkBy !== null && task.inWorkBy.id !== me ? t('waiting.in-work') : undefined
+    const inOthersHands = isInOthersHands(task) ? t('waiting.in-work') : undefined
     const barred = task.isBarred ? t('waiting.barred') : inOthersHands
     return [
-      { label: t('waiting.judge'), blocked: barred, onPress: () => !barred && void judge(task) },
-      { label: t('waiting.keep'), blocked: barred, onPress: () => !barred && void assign(task, String(me)) },
+      { label: t('waiting.judge'), blocked: barred, onPress: () => !barred && void openReview(task) },
+      { label: t('waiting.keep'), blocked: barred, onPress: () => !barred && void assign(task, me) },
       { label: t('waiting.give'), blocked: inOthersHands, onPress: () => onGive(task) },
       ...(task.keptFor ? [{ label: t('waiting.free'), blocked: inOthersHands, onPress: () => void assign(task, null) }] : []),
     ]
   }
-  return { actions, judge: (task: WaitingTask) => void (task.isBarred || judge(task)) }
+  return { actions, judge: (task: WaitingTask) => void (task.isBarred || openReview(task)) }
 }
 
 function useColumns(): readonly Column<WaitingTask>[] {

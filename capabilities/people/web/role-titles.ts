@@ -25,8 +25,14 @@ export function useRoleTitle(): (name: string) => string {
   }
 }
 
-/** Roles that one may give and take, as the server will judge it: nobody moves more than he holds. */
+type Access = ReturnType<typeof useAccess>
+
+/** Whether somebody may give and take a role, as the server will decide it: only whoever holds all of its permissions does. */
+export const mayGive = ({ permissions, roles }: Pick<Access, 'permissions' | 'roles'>, role: RoleView): boolean =>
+  role.name === 'admin' ? roles.includes('admin') : role.permissions.every((each) => permissions.has(each))
+
+/** The roles that one may give and take oneself. */
 export function useMayGive(): (role: RoleView) => boolean {
-  const { permissions, roles } = useAccess()
-  return (role) => (role.name === 'admin' ? roles.includes('admin') : role.permissions.every((each) => permissions.has(each)))
+  const access = useAccess()
+  return (role) => mayGive(access, role)
 }

@@ -101,6 +101,56 @@ test('the jobs of a writer take few presses: a draft, its cover, finding it, pub
   editor.checkQuiet()
 })
 
+test('the command palette acts on what it finds, by keys alone: publishing, a review, a role', async () => {
+  const writer = await world.operator(['editor'])
+  await isReadyToPublish(writer, ['心衰随访'])
+  await submit(world, writer, await begin(world, writer, { title: '房颤筛查' }))
+  const colleague = await world.person()
+  const choose = async (page: Page, words: string, option: string) => {
+    await page.keyboard.press('Control+k')
+    await untilFocused(page.getByRole('combobox'))
+    await page.keyboard.type(words)
+    const wanted = page.getByRole('option', { name: option })
+    await wanted.waitFor()
+    while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  const agree = async (page: Page, action: string) => {
+    const yes = button(page.getByRole('dialog'), action)
+    await yes.waitFor()
+    while (!(await yes.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await using chief = await atWork(['admin', 'editor'])
+  await chief.within(0, 'publishing and a role', async (page) => {
+    await choose(page, '心衰随访', '立即发布')
+    await agree(page, '立即发布')
+    await page.getByText('《心衰随访》已发布').first().waitFor()
+    await choose(page, `reader-${colleague.id.slice(0, 6)}`, '授予“编辑”角色')
+    await agree(page, '授予')
+    await page
+      .getByText(/授予“编辑”角色$/)
+      .first()
+      .waitFor()
+  })
+  const { rows } = await world.sql.query('select roles from accounts.account where id = $1', [colleague.id])
+  assert.deepEqual(rows[0].roles, ['editor', 'user'])
+  await using inspector = await atWork(['inspector'])
+  await inspector.within(0, 'a review', async (page) => {
+    await choose(page, '房颤筛查', '审核')
+    await headingOf(page, '房颤筛查').waitFor()
+  })
+  await using reader = await atWork(['analyst'])
+  await reader.within(0, 'what may only be read', async (page) => {
+    await page.keyboard.press('Control+k')
+    await untilFocused(page.getByRole('combobox'))
+    await page.keyboard.type('房颤筛查')
+    await page.getByRole('option', { name: '房颤筛查' }).waitFor()
+    assert.equal(await page.getByRole('option', { name: '审核' }).count(), 0)
+  })
+  for (const each of [chief, inspector, reader]) each.checkQuiet()
+})
+
 /** Written by one and approved by somebody else. */
 async function isReadyToPublish(writer: Person, titles: readonly string[]): Promise<void> {
   for (const title of titles) {

@@ -11,7 +11,7 @@ type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: st
 const ASSIGNED_TO = sql`case when assigned_until > platform.now() then assigned_to end`
 const IN_WORK_BY = sql`case when claimed_until > platform.now() then claimed_by end`
 
-const conditionOf = ({ queueId, whose }: InputOf<typeof calls.listWaitingTasks>, me: string) => {
+const conditionOf = ({ queueId, itemId, whose }: InputOf<typeof calls.listWaitingTasks>, me: string) => {
   const holder = sql`coalesce(${IN_WORK_BY}, ${ASSIGNED_TO})`
   const filters = {
     anybody: sql`true`,
@@ -19,7 +19,8 @@ const conditionOf = ({ queueId, whose }: InputOf<typeof calls.listWaitingTasks>,
     others: sql`${holder} <> ${me}`,
     nobody: sql`${holder} is null`,
   }[whose]
-  return sql`state = 'waiting' and (${queueId ?? null}::uuid is null or queue_id = ${queueId ?? null}::uuid) and ${filters}`
+  return sql`state = 'waiting' and (${queueId ?? null}::uuid is null or queue_id = ${queueId ?? null}::uuid)
+    and (${itemId ?? null}::uuid is null or item_id = ${itemId ?? null}::uuid) and ${filters}`
 }
 
 /** What waits, a page of it. */
