@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing } from '#contract/fields.ts'
+import { InLanguage, line, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
@@ -54,6 +54,50 @@ export const getSiteDesk = defineCall({
     /** The items that menus lead to, as far as they are published. */
     items: z.array(z.object({ number: z.int(), item: z.custom<LinkedItem>() })),
   }),
+  refusals: {},
+})
+
+const names = z.array(z.string())
+const SiteChange = z.discriminatedUnion('kind', [
+  /** A text before and after; empty where there was none. Of the logo these are ids of pictures, the language is null where a text has none. */
+  z.object({
+    kind: z.literal('text'),
+    field: z.enum([
+      'name',
+      'organisation',
+      'tagline',
+      'icpNumber',
+      'publicSecurityNumber',
+      'drugInformationNumber',
+      'defaultLanguage',
+      'accent',
+      'logo',
+      'email',
+      'phone',
+      'address',
+    ]),
+    language: z.nullable(InLanguage),
+    before: z.string(),
+    after: z.string(),
+  }),
+  /** The names of the parts of a list that differ. */
+  z.object({
+    kind: z.literal('list'),
+    field: z.enum(['sections', 'menu', 'footer', 'social', 'seo']),
+    added: names,
+    removed: names,
+    changed: names,
+    isReordered: z.boolean(),
+  }),
+])
+export type SiteChange = z.output<typeof SiteChange>
+
+export const listSiteChanges = defineCall({
+  ...reads,
+  path: '/api/site/changes',
+  summary: 'List what each version of the settings changed, the newest first. A version whose predecessor is no longer kept is left out.',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ version: z.int(), changes: z.array(SiteChange) })) }),
   refusals: {},
 })
 

@@ -11,6 +11,7 @@ import { exportSite } from './export-site.ts'
 import { firstSettings } from './first-settings.ts'
 import { getSiteDesk } from './get-site-desk.ts'
 import { importSite } from './import-site.ts'
+import { listSiteChanges } from './list-site-changes.ts'
 import { restoreSite } from './restore-site.ts'
 import { saveSite } from './save-site.ts'
 import { publishSite } from './save-version.ts'
@@ -51,6 +52,7 @@ export function openSite(
       ...siteDeclared,
       answers: [
         answer(calls.getSiteDesk, () => getSiteDesk(deps)),
+        answer(calls.listSiteChanges, (_input, caller) => listSiteChanges(deps, caller)),
         answer(calls.saveSite, (input, caller) => saveSite(deps, input, caller)),
         answer(calls.restoreSite, (input, caller) => restoreSite(deps, input, caller)),
         answer(calls.exportSite, () => exportSite(deps)),

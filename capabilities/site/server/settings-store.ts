@@ -27,6 +27,13 @@ export async function readVersion(db: Sql, version: number): Promise<SiteSetting
   return rows[0]?.settings
 }
 
+/** The settings of each version that is kept, the newest first. */
+export async function readAllSettings(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'>[]> {
+  const { rows } = await sql<Pick<VersionRow, 'version' | 'settings'>>`
+    select version, settings from site.settings order by version desc limit ${MOST_VERSIONS}`.execute(db)
+  return rows
+}
+
 export type PastRow = Omit<VersionRow, 'settings'> & { readonly by: string | null }
 
 /** The newest first, with the names of who changed them. */

@@ -102,6 +102,51 @@ test('menus lead to sections, pages, items and other sites; what is gone or hidd
   assert.doesNotMatch(menuOf(await page('/search')), /指南/)
 })
 
+test('each version says what it changed, in the words of the reader', async () => {
+  await change({
+    name: both('心桥', 'Heart Bridge'),
+    accent: null,
+    menu: [entry('a', { kind: 'section', section: 'video' })],
+    icpNumber: '',
+  })
+  const { settings } = await readDesk()
+  await change({
+    name: both('心桥', 'Heart Bridges'),
+    contact: { ...settings.contact, email: 'desk@example.org' },
+    accent: '#0E7C86',
+    sections: settings.sections.toReversed(),
+    menu: [entry('b', { kind: 'page', path: '/contact' }, [{ ...leaf('a', { kind: 'section', section: 'video' }), isHidden: true }])],
+  })
+  const changesOf = async (language: string) => {
+    const { data } = await world.ask('/api/site/changes', {}, { token: admin.token, headers: { 'x-language': language } })
+    return (data['list'] as unknown as { changes: unknown }[])[0]!.changes
+  }
+  const text = (field: string, before: string, after: string, language: string | null = null) => ({
+    kind: 'text',
+    field,
+    language,
+    before,
+    after,
+  })
+  const list = (field: string, changed: object) => ({
+    kind: 'list',
+    field,
+    added: [],
+    removed: [],
+    changed: [],
+    isReordered: false,
+    ...changed,
+  })
+  assert.deepEqual(await changesOf('zh-CN'), [
+    text('name', 'Heart Bridge', 'Heart Bridges', 'en-US'),
+    text('accent', '', '#0E7C86'),
+    text('email', settings.contact.email, 'desk@example.org'),
+    list('sections', { isReordered: true }),
+    list('menu', { added: ['联系我们'], changed: ['视频'] }),
+  ])
+  assert.deepEqual(((await changesOf('en-US')) as unknown[]).at(-1), list('menu', { added: ['Contact us'], changed: ['Videos'] }))
+})
+
 test('a version whose logo was deleted is restored without it, and says so', async () => {
   const [gone, other] = [await addPicture(world, admin.id), await addPicture(world, admin.id)]
   await change({ logo: gone, tagline: both('旧的口号') })

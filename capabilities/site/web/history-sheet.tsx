@@ -1,21 +1,25 @@
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { getSiteDesk, restoreSite } from '../contract.ts'
+import { getSiteDesk, listSiteChanges, restoreSite } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
 import styles from './site.module.css'
 import type { Desk } from './site-form.ts'
+import { VersionChanges } from './version-changes.tsx'
 
 type Props = { readonly desk: Desk; readonly version: number; onClose(): void; onRestored(): void }
 
 /** Every version that was shown; any of them can be shown again. */
 export function HistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
   const t = useTranslate(siteScreens)
+  const changes = useCall(listSiteChanges, {}, { freshMs: 0 })
+  const changesOf = (number: number) => changes.ok?.list.find((each) => each.version === number)?.changes ?? []
   const restoring = useAction(restoreSite, { changes: [getSiteDesk] })
   async function show(number: number): Promise<void> {
     const done = await restoring.run({ number, version })
@@ -49,6 +53,7 @@ export function HistorySheet({ desk: { versions }, version, onClose, onRestored 
               <small>
                 {[by ?? '—', restored === null ? '' : t('history.restored', { version: restored }), note].filter(Boolean).join(' · ')}
               </small>
+              <VersionChanges changes={changesOf(number)} />
             </span>
             {place === 0 ? <Status kind="ok">{t('history.now')}</Status> : restore(number)}
           </li>

@@ -1,0 +1,20 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../contract.ts'
+import { describeChanges } from './describe-changes.ts'
+import { readAllSettings } from './settings-store.ts'
+import type { SiteDeps } from './site-deps.ts'
+import type { SiteTables } from './tables.ts'
+
+/** Each kept version compared with the one before it; the oldest has none to compare with, unless it is the first of all. */
+export async function listSiteChanges(
+  { database, first }: Pick<SiteDeps, 'database' | 'first'>,
+  { language }: SignedInCaller,
+): Promise<Outcome<typeof calls.listSiteChanges>> {
+  const newestFirst = await readAllSettings(database.of<SiteTables>())
+  const list = newestFirst.flatMap(({ version, settings }, place) => {
+    const before = newestFirst[place + 1]?.settings ?? (version === 1 ? first : undefined)
+    return before ? [{ version, changes: describeChanges(before, settings, language) }] : []
+  })
+  return { ok: { list } }
+}
