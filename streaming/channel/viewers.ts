@@ -1,38 +1,69 @@
+/**
+ * Viewers of one network that are counted. Without a token a program names itself, so a few stand for all of them; the player of the site asks for a token
+ * for each viewer, so a ward or a lecture hall behind one address is counted by these. More behind one address would be what somebody makes up.
+ */
+export const MOST_OF_NETWORK = { named: 300, unnamed: 5 } as const
 /** Beyond so many, the one that was not seen for longest is forgotten. */
 const MOST_REMEMBERED = 100_000
 
-type Seen = { readonly address: string; readonly at: number }
+/** `isNamed`: by a token. */
+export type Viewer = { readonly id: string; readonly network: string; readonly isNamed: boolean }
+type Seen = { readonly viewer: Viewer; readonly address: string; readonly at: number }
 
 /** Who reads the playlists of one channel. Times are monotonic milliseconds. */
 export class Viewers {
   readonly #seen = new Map<string, Seen>()
+  /** How many of those that were seen belong to a network, with a token or without. */
+  readonly #ofNetwork = new Map<string, number>()
   readonly #windowMs: number
   constructor(windowMs: number) {
     this.#windowMs = windowMs
   }
 
-  see(viewer: string, address: string, at: number): void {
-    this.#seen.delete(viewer)
-    this.#seen.set(viewer, { address, at })
-    if (this.#seen.size > MOST_REMEMBERED) this.#seen.delete(this.#seen.keys().next().value!)
+  see(viewer: Viewer, address: string, at: number): void {
+    this.#forgetBefore(at - this.#windowMs)
+    this.#forget(viewer.id)
+    const group = groupOf(viewer)
+    const others = this.#ofNetwork.get(group) ?? 0
+    if (others >= MOST_OF_NETWORK[viewer.isNamed ? 'named' : 'unnamed']) return
+    this.#ofNetwork.set(group, others + 1)
+    this.#seen.set(viewer.id, { viewer, address, at })
+    if (this.#seen.size > MOST_REMEMBERED) this.#forget(this.#seen.keys().next().value!)
   }
 
   /** Whether this viewer is still watching from where it began. */
-  isWatching(viewer: string, address: string, at: number): boolean {
-    const seen = this.#seen.get(viewer)
+  isWatching(id: string, address: string, at: number): boolean {
+    const seen = this.#seen.get(id)
     return seen !== undefined && seen.address === address && at - seen.at <= this.#windowMs
   }
 
   /** How many were seen within the window. */
   count(at: number): number {
-    for (const [viewer, seen] of this.#seen) {
-      if (at - seen.at <= this.#windowMs) break // in the order in which they were last seen
-      this.#seen.delete(viewer)
-    }
+    this.#forgetBefore(at - this.#windowMs)
     return this.#seen.size
   }
 
   clear(): void {
     this.#seen.clear()
+    this.#ofNetwork.clear()
+  }
+
+  #forgetBefore(at: number): void {
+    for (const [id, seen] of this.#seen) {
+      if (seen.at >= at) break // in the order in which they were last seen
+      this.#forget(id)
+    }
+  }
+
+  #forget(id: string): void {
+    const seen = this.#seen.get(id)
+    if (!seen) return
+    this.#seen.delete(id)
+    const group = groupOf(seen.viewer)
+    const others = this.#ofNetwork.get(group)! - 1
+    if (others === 0) this.#ofNetwork.delete(group)
+    else this.#ofNetwork.set(group, others)
   }
 }
+
+const groupOf = ({ network, isNamed }: Viewer): string => `${isNamed ? 'named' : 'unnamed'} ${network}`

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenChannel } from '../channel/open-channel.ts'
+import type { Viewer } from '../channel/viewers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { HlsWindow } from '../output/hls-window.ts'
 
@@ -15,7 +16,7 @@ export type MediaRequest = {
   /** What is asked for, such as `ll.m3u8`. */
   readonly file: string
   readonly query: URLSearchParams
-  readonly viewer: string
+  readonly viewer: Viewer
   readonly address: string
   readonly limits: Limits
 }

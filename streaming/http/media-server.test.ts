@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { MOST_OF_NETWORK } from '../channel/viewers.ts'
 import { type Encoder, startEncoder } from '../testing/encoder.ts'
 import { KEY, openStreaming, type TestStreaming } from '../testing/open-streaming.ts'
 import { until } from '../testing/until.ts'
@@ -114,6 +115,36 @@ test('viewers are counted: FLV by connection, HLS by who was seen of late', asyn
   await until(() => counted()!.hls >= 3 && counted()!.flv === 1)
   viewing.leave()
   await until(() => counted()!.flv === 0)
+})
+
+test('an address makes up a few viewers without tokens, however many programs it names, and a hall behind one with tokens', async () => {
+  await streaming.openChannel('crowded', { lines: { main: 'encoder' }, access: 'public' })
+  encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: 'crowded-main', key: KEY }))
+  const { hls } = streaming.playAddresses('crowded')
+  const preview = `${hls}?preview=1`
+  await until(async () => (await status(preview)) === 200)
+  const counted = () => streaming.snapshot().find(({ studio }) => studio === 'crowded')!.viewers.hls
+  const asMany = async (many: number, ask: (at: number) => Promise<number>) => {
+    for (let at = 0; at < many; at += 50) {
+      const statuses = await Promise.all(Array.from({ length: 50 }, (_, each) => ask(at + each)))
+      assert.ok(
+        statuses.every((each) => each === 200),
+        'whoever is not counted watches all the same',
+      )
+    }
+  }
+  await asMany(2_000, (at) => status(hls, { 'x-forwarded-for': '203.0.113.7', 'user-agent': `program ${at}` }))
+  await until(() => counted() > 0)
+  assert.equal(counted(), MOST_OF_NETWORK.unnamed)
+  // IPv6 by its network.
+  await asMany(100, (at) => status(hls, { 'x-forwarded-for': `2001:db8:0:1::${at.toString(16)}` }))
+  await until(() => counted() > 0)
+  assert.ok(counted() <= 2 * MOST_OF_NETWORK.unnamed)
+  const named = (at: number) =>
+    streaming.playAddresses('crowded', streaming.viewerToken('crowded', `viewer-${at}`, Date.now() + 60_000)).hls
+  await asMany(400, (at) => status(named(at), { 'x-forwarded-for': '203.0.113.7' }))
+  await until(() => counted() >= MOST_OF_NETWORK.named)
+  assert.ok(counted() <= 2 * MOST_OF_NETWORK.unnamed + MOST_OF_NETWORK.named)
 })
 
 test('the preview of an operator gets what viewers get, and is not counted', async () => {

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { OpenChannel } from '../channel/open-channel.ts'
+import type { Viewer } from '../channel/viewers.ts'
 import type { Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/peer.ts'
 import { blockListOf, openPeers, type Peer } from './addresses.ts'
 import type { CameraDoor } from './camera/camera-door.ts'
 import type { MediaRequest } from './media-request.ts'
@@ -106,11 +108,14 @@ function viewerOf(
   address: string,
   request: IncomingMessage,
   tokens: ViewerTokens,
-): string | undefined {
+): Viewer | undefined {
   if (access === 'closed') return undefined
+  const network = networkOf(address)
   const grant = token === undefined ? undefined : tokens.read(studio, token)
-  if (grant && (grant.expiresAt > Date.now() || viewers.isWatching(grant.viewer, address, performance.now()))) return grant.viewer
-  return access === 'public' ? `${address} ${request.headers['user-agent'] ?? ''}`.slice(0, 200) : undefined
+  if (grant && (grant.expiresAt > Date.now() || viewers.isWatching(grant.viewer, address, performance.now())))
+    return { id: grant.viewer, network, isNamed: true }
+  if (access !== 'public') return undefined
+  return { id: `${address} ${request.headers['user-agent'] ?? ''}`.slice(0, 200), network, isNamed: false }
 }
 
 /** The peer, or whom a trusted proxy names last. */
