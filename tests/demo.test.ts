@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Block, BlockOf } from '#capabilities/website/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { checkDesks, checkPeopleGone } from './demo-desks.ts'
 import { send } from './fixtures/analytics.ts'
 import { begin } from './fixtures/content.ts'
 import { arrange, askHome, newBlocks } from './fixtures/home.ts'
@@ -91,13 +92,13 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await untilLoaded(world)
     const loaded = await count(world)
     assert.deepEqual(loaded, {
-      items: 73,
-      published: 133,
+      items: 79,
+      published: 141,
       topics: 13,
       gone: 0,
-      assets: 119,
-      files: 616,
-      comments: 20,
+      assets: 120,
+      files: 622,
+      comments: 21,
       inlineComments: 2,
       sets: 6,
       homes: 1,
@@ -111,7 +112,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.deepEqual([past['shown'], past['charted'], past['by_item']], [past['read'], past['read'], past['read']])
     assert.deepEqual([past['all_hours'], past['shares_charted'], past['searched']], [past['all_days'], past['shares'], past['searches']])
     assert.ok(past['attended']! > 50 && past['attended'] === past['attended_by_minute'], JSON.stringify(past))
-    assert.deepEqual([past['notes'], past['promotions']], [2, 1])
+    assert.deepEqual([past['notes'], past['promotions']], [2, 2])
     const ofDemo = await countOfDemo(world)
     assert.ok(ofDemo.length > 0 && ofDemo.every((rows) => rows > 0), String(ofDemo))
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
@@ -133,7 +134,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const { rows: states } = await world.sql.query<{ state: string }>('select distinct state from content.edition order by 1')
     assert.deepEqual(
       states.map(({ state }) => state),
-      ['draft', 'published', 'returned', 'scheduled', 'submitted'],
+      ['approved', 'draft', 'published', 'returned', 'scheduled', 'submitted'],
     )
     const { rows: sets } = await world.sql.query<{ count: number }>('select count from curation.set order by id')
     assert.ok(
@@ -170,7 +171,9 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
         ),
       )
     const [messages, requests] = await lists()
-    assert.ok(messages! >= 5 && requests === 1, `${messages} messages, ${requests} requests`)
+    assert.ok(messages! >= 5 && requests === 2, `${messages} messages, ${requests} requests`)
+
+    await checkDesks(world)
 
     // Each class has popular content, the one without pictures too.
     const analyst = await world.operator(['analyst'])
@@ -214,8 +217,9 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     while ((await world.sql.query('select from only analytics.day_total')).rows.length === 0) await world.runScheduledTasks()
     assert.match(
       await remove(world),
-      /^Removed of the demo: 73 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
+      /^Removed of the demo: 79 items, 5 sets, 4 courses, 1 arrangements of the home page, 119 images and videos\.\n$/,
     )
+    await checkPeopleGone(world)
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 6, comments: 0, inlineComments: 0, sets: 1, homes: 1 }
     assert.deepEqual(await count(world), left)
     for (const path of ['home', 'home/desk']) {
@@ -241,8 +245,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const figures = Object.entries(await countPast(world)).filter(([, figure]) => figure)
     assert.deepEqual(
       Object.fromEntries(figures),
-      { all_days: 1, all_hours: 1, visitors: 1, waiting: 1 },
-      'nothing of the past is left; what happened stays',
+      { all_days: 2, all_hours: 2, visitors: 1, waiting: 2 },
+      'nothing of the past is left; what happened stays: a page that was seen, and a comment that was approved',
     )
     assert.ok((await countOfDemo(world)).every((rows) => rows === 0))
     await world.runScheduledTasks()

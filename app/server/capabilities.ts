@@ -2,10 +2,12 @@ import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
 import { openAudit } from '#capabilities/audit/server/routes.ts'
 import type { Live } from '#capabilities/live/server/routes.ts'
+import { demoRemoved } from '#capabilities/website/contract.ts'
 import type { Demo } from '#capabilities/website/server/demo.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
@@ -69,6 +71,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const following = followAccess({ ...ground, ...notifier, ...opened.inbox }, all)
   ground.database.events.listen(following.listeners)
   ground.database.events.requireListeners([accessChanged])
+  ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await eraseAll(tx, all, people))])
   const { accounts, access, analytics, live, website } = opened
   if (config.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
@@ -104,10 +107,15 @@ function listen({ events }: Database, all: readonly Capability[]): void {
 type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>
 
 /** From the highest down, so that what one tells another in passing is erased there as well. */
+async function eraseAll(tx: AnyTransaction, all: readonly Capability[], accountIds: readonly string[]): Promise<void> {
+  for (const accountId of accountIds)
+    for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
+}
+
 const eraseAccount = ({ database, recorder, lockIsOperator }: Erasing, all: readonly Capability[], accountId: string): Promise<boolean> =>
   database.inTransaction(async (tx) => {
     if (await lockIsOperator(tx, accountId)) return false
-    for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
+    await eraseAll(tx, all, [accountId])
     await recorder.record(tx, { action: 'account.erased', outcome: 'ok', actor: null, target: `account:${accountId}` })
     return true
   })

@@ -25,6 +25,7 @@ import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
 import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
+import type { DemoDeps } from '#capabilities/website/server/demo.ts'
 import { openWebsite } from '#capabilities/website/server/routes.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
 import type { Place } from '#contract/site/place.ts'
@@ -82,6 +83,20 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
 }
 type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 
+/** The made-up people of the demo world: their accounts, how they are shown, and their team. */
+const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['personas'] => ({
+  async load(tx, ownerId, personas) {
+    await accounts.demo.load(tx, personas)
+    await profile.demo.load(
+      tx,
+      personas.map((persona) => ({ ...persona, organization: '明序医学会 Mingxu Medical Society' })),
+    )
+    const memberIds = personas.filter(({ isColleague }) => isColleague).map(({ id }) => id)
+    await teams.demo.load(tx, { ownerId, memberIds })
+  },
+  removeTeam: teams.demo.remove,
+})
+
 /** What is published, from the library to the inspection. `listPlaces`: of every capability, once all are open. */
 function openContentFloor(
   open: AsyncDisposableStack,
@@ -104,7 +119,14 @@ function openContentFloor(
   const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
   const shown = { authors: content.demo.authors, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
-  const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
+  const demo = {
+    personas: openPersonas(below),
+    announcements: below.inbox.demo,
+    library: media.demo,
+    content: content.demo,
+    ...engagement.demo,
+    ...shown,
+  }
   const site = openSite(platform, { noteUses, isDemo: config.demo })
   const follow = openFollow(platform, { ...below.inbox, push: openPush(config.pushHosts) })
   const website = open.use(

@@ -1,6 +1,6 @@
 export * from './contract/audience.ts'
 export * from './contract/consent.ts'
-export { DEMO_CHANNEL } from './contract/demo.ts'
+export { DEMO_CHANNELS } from './contract/demo.ts'
 export * from './contract/events.ts'
 export * from './contract/explore.ts'
 export * from './contract/items.ts'

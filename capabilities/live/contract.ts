@@ -41,7 +41,12 @@ export const showWatched = defineEvent<Watched>('live.show-watched', { required:
 export const chatMessageShown = defineEvent<{ readonly number: number }>('live.chat-message-shown', { required: false })
 
 /** The demo world has a studio whose broadcast is planned: those above add what they have of it. */
-export const demoPlanned = defineEvent<{ readonly studioId: string; readonly ownerId: string }>('live.demo-planned', { required: false })
+export const demoPlanned = defineEvent<{ readonly studioId: string; readonly ownerId: string; readonly askedBy: string }>(
+  'live.demo-planned',
+  {
+    required: false,
+  },
+)
 
 /** The tag of pages that show what is on air; announced on `website:pages`. */
 export const LIVE_TAG = 'live'

@@ -23,6 +23,7 @@ import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import { toPhone } from './phone/phone.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
+import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import { sessionAnswers } from './session-routes.ts'
@@ -71,6 +72,7 @@ type Accounts = AsyncDisposable &
     sendNote: SendNote
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
     inviteAdministrator(phone?: string): Promise<string | null>
+    readonly demo: { readonly load: typeof loadDemo }
   }
 
 /** Opens what accounts keeps running: hashing children, the cache of sessions, the dispatcher of codes. */
@@ -89,6 +91,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     recall: sessions.recall,
     ...openActions(deps.database, all.addNotice),
     eraseAccount,
+    demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     toPhone(raw) {

@@ -1,2 +1,2 @@
-/** The code of the promotion that the demo world had. */
-export const DEMO_CHANNEL = 'demo2026'
+/** Codes of the promotions of the demo world: one is over, the other goes on. */
+export const DEMO_CHANNELS = { campaign: 'demo2026', running: 'demobreath' } as const

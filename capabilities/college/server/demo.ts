@@ -4,6 +4,7 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Assessment, Level, Question } from '../contract.ts'
 import { writeAssessments } from './assessments/assessment-store.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
+import { type DemoLearner, loadDemoLearners } from './demo-learners.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { notifyCourse } from './learning/follow.ts'
 
@@ -25,8 +26,14 @@ export type DemoCourse = {
 type Deps = Pick<CollegeDeps, 'noteUses'>
 const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
-/** Puts courses online, as part of the transaction that loads their lessons; the first of them as the newest. */
-export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, courses: readonly DemoCourse[]): Promise<void> {
+/** Puts courses online, as part of the transaction that loads their lessons, with people who take them; the first of them as the newest. */
+export async function loadDemoCourses(
+  deps: Deps,
+  tx: Tx,
+  ownerId: string,
+  courses: readonly DemoCourse[],
+  learners: readonly DemoLearner[],
+): Promise<void> {
   for (const [place, course] of courses.entries()) {
     const chapters = course.chapters.map(({ title, lessons }) => ({ title, lessons: [...lessons] }))
     const draft = {
@@ -45,17 +52,22 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
         state: 'online',
         created_by: ownerId,
         changed_by: ownerId,
-        first_online_at: sql<Date>`platform.now() - ${place} * interval '1 day'`,
-        published_at: sql<Date>`platform.now()`,
+        created_at: daysAgo(80 + 30 * place),
+        changed_at: daysAgo(30 + 30 * place),
+        first_online_at: daysAgo(60 + 30 * place),
+        published_at: daysAgo(30 + 30 * place),
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
     await writeAssessments(tx, made.id, draft)
     await saveCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
+    await loadDemoLearners(tx, made.id, learners)
     await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
 }
+
+const daysAgo = (days: number) => sql<Date>`platform.now() - ${days} * interval '1 day'`
 
 const bankOf = ({ questions, assessments }: DemoCourse) => ({
   questions: questions.map((question) => ({ ...question, id: randomUUID() })),

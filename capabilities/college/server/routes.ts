@@ -33,6 +33,7 @@ import { saveCourse } from './courses/save-course.ts'
 import { setCourseState } from './courses/set-course-state.ts'
 import { collegeDeclared } from './declared.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
+import type { DemoLearner } from './demo-learners.ts'
 import type { CollegeDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { coursesBy, homeCourses } from './home-courses.ts'
@@ -54,7 +55,7 @@ type College = Capability & {
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
   /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
   readonly demo: {
-    load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[]): Promise<void>
+    load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[], learners: readonly DemoLearner[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
   }
 }
@@ -73,7 +74,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],
     demo: {
-      load: (tx, ownerId, courses) => loadDemoCourses(deps, tx.of(), ownerId, courses),
+      load: (tx, ownerId, courses, learners) => loadDemoCourses(deps, tx.of(), ownerId, courses, learners),
       remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx.of(), ownerId, slugs),
     },
     routes: {

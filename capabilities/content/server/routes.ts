@@ -110,8 +110,8 @@ type Content = Capability & {
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
-    loadWork(tx: AnyTransaction, ownerId: string, items: readonly DemoWork[]): Promise<void>
-    loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly DemoEdit[]): Promise<void>
+    loadWork(tx: AnyTransaction, items: readonly DemoWork[]): Promise<void>
+    loadEdits(tx: AnyTransaction, edits: readonly DemoEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
     /** Its people; those that nobody changed are removed. */
     readonly authors: {
@@ -141,8 +141,8 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     matters: contentMatters,
     demo: {
       load: (tx, content) => loadItems(deps, tx.of(), content),
-      loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),
-      loadEdits: (tx, ownerId, edits) => loadEdits(deps, tx.of(), ownerId, edits),
+      loadWork: (tx, items) => loadWork(deps, tx.of(), items),
+      loadEdits: (tx, edits) => loadEdits(deps, tx.of(), edits),
       remove: (topics) => removeDemo(deps, topics),
       authors: {
         load: (tx, ownerId, authors) => loadDemoAuthors(deps, tx.of(), ownerId, authors),

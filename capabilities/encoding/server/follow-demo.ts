@@ -1,32 +1,52 @@
 import { sql } from 'kysely'
 import { demoPlanned } from '#capabilities/live/contract.ts'
 import { demoRemoved } from '#capabilities/website/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { FIRST_PARAMETERS } from '../contract.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
+import { openRequests } from './notify.ts'
 import { addProfile } from './profile-store.ts'
 import { toPolicy } from './to-policy.ts'
 
-/** Who approved it: nobody of this installation, and not who asked. */
-const APPROVER = 'de300000-0000-4000-8000-0000000000e1'
+type Deps = Pick<EncodingDeps, 'setPolicy' | 'reconcileTodos'>
+const { video } = FIRST_PARAMETERS
+const WANTED = {
+  ...FIRST_PARAMETERS,
+  video: {
+    ...video,
+    acquisition: { ...video.acquisition, frameRate: 50 },
+    encoding: { ...video.encoding, frameRate: 50, rate: { min: 600, default: 2400, max: 3000 } },
+  },
+}
 
-/** The planned studio of the demo world has an approved encoding profile, which goes with the world. */
-export const followDemo = ({ setPolicy }: Pick<EncodingDeps, 'setPolicy'>) => [
-  on(demoPlanned, async (transaction, { studioId, ownerId }) => {
+/** The planned studio of the demo world has an approved encoding profile and a request to change it, which go with the world. */
+export const followDemo = (deps: Deps) => [
+  on(demoPlanned, async (transaction, { studioId, ownerId, askedBy }) => {
     const tx: Tx = transaction.of()
     const { rows } = await sql<{ id: string }>`
       insert into encoding.change_request (studio_id, state, wanted, base_version, description, requested_by, requested_at, decided_by, decided_at, note, applied_at)
-      values (${studioId}, 'finished', ${JSON.stringify(FIRST_PARAMETERS)}, 0, '首次开播的编码参数', ${ownerId},
-        platform.now() - interval '2 days', ${APPROVER}, platform.now() - interval '1 day', '', platform.now() - interval '1 day')
+      values (${studioId}, 'finished', ${JSON.stringify(FIRST_PARAMETERS)}, 0, '首次开播的编码参数 Parameters for the first broadcast', ${askedBy},
+        platform.now() - interval '9 days', ${ownerId}, platform.now() - interval '8 days', '', platform.now() - interval '8 days')
       returning id`.execute(tx)
     await addProfile(tx, { studioId, version: 1, parameters: FIRST_PARAMETERS, requestId: rows[0]!.id })
-    await setPolicy(transaction, studioId, toPolicy(FIRST_PARAMETERS))
-  }),
-  on(demoRemoved, async (transaction) => {
-    const tx: Tx = transaction.of()
-    await sql`delete from encoding.profile using encoding.change_request as request where request.id = request_id and decided_by = ${APPROVER}`.execute(
+    await deps.setPolicy(transaction, studioId, toPolicy(FIRST_PARAMETERS))
+    await sql`
+      insert into encoding.change_request (studio_id, state, wanted, original, base_version, description, requested_by, requested_at)
+      values (${studioId}, 'submitted', ${JSON.stringify(WANTED)}, ${JSON.stringify(FIRST_PARAMETERS)}, 1,
+        '病例讨论要看超声动态图，帧率提高到 50。 Ultrasound clips need 50 frames a second.', ${askedBy}, platform.now() - interval '5 hours')`.execute(
       tx,
     )
-    await sql`delete from encoding.change_request where decided_by = ${APPROVER}`.execute(tx)
+    await deps.reconcileTodos(tx, openRequests)
   }),
+  on(demoRemoved, removeRequests),
 ]
+
+async function removeRequests(transaction: AnyTransaction, { people }: { readonly people: readonly string[] }): Promise<void> {
+  const tx: Tx = transaction.of()
+  await sql`
+    delete from encoding.profile using encoding.change_request as request where request.id = request_id and requested_by = any (${people}::uuid[])`.execute(
+    tx,
+  )
+  await sql`delete from encoding.change_request where requested_by = any (${people}::uuid[])`.execute(tx)
+}

@@ -5,7 +5,6 @@ import { type Answer, answer } from '#server/http/calls/answer.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { createComment } from './comments/create-comment.ts'
-import { type DemoComment, forgetItem, loadDemo } from './comments/demo.ts'
 import { listComments } from './comments/list-comments.ts'
 import { listOwnComments } from './comments/list-own-comments.ts'
 import { listReplies } from './comments/list-replies.ts'
@@ -13,6 +12,7 @@ import { objectToModeration } from './comments/object-to-moderation.ts'
 import { sweepComments } from './comments/sweep.ts'
 import { updateComment } from './comments/update-comment.ts'
 import { withdrawComment } from './comments/withdraw-comment.ts'
+import { type DemoComment, type DemoReport, forgetItem, loadDemo } from './demo/comments.ts'
 import type { CommentDeps } from './deps.ts'
 import { approveComments } from './moderation/approve-comments.ts'
 import { closeComments } from './moderation/close-comments.ts'
@@ -42,7 +42,7 @@ export type Comments = {
   readonly channels: readonly ServedChannel[]
   readonly sweep: () => Promise<number>
   readonly listeners: readonly Listener[]
-  readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[]): Promise<void> }
+  readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
 
 /** Comments, their moderation, and reports. */
@@ -52,8 +52,8 @@ export function openComments(deps: CommentDeps): Comments {
     answers: [...commentAnswers(deps), ...moderationAnswers(deps), ...reportAnswers(deps)],
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],
     sweep: () => sweepComments(deps),
-    listeners: [on(contentChanged, forgetItem)],
-    demo: { load: loadDemo },
+    listeners: [on(contentChanged, (tx, change) => forgetItem(deps, tx, change))],
+    demo: { load: (tx, comments, reports) => loadDemo(deps, tx, comments, reports) },
   }
 }
 

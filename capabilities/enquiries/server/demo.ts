@@ -21,7 +21,11 @@ type DemoForm = {
     /** The number of an item. */
     readonly study?: number
     readonly answers: Answers
+    /** The account that answered it, and its note to colleagues. */
+    readonly byId?: string
+    readonly note?: string
     readonly reply?: string
+    readonly repliedHoursAgo?: number
   }[]
 }
 export type Demo = {
@@ -82,18 +86,26 @@ async function loadEnquiry(
   { keyring }: Deps,
   tx: Tx,
   { ownerId, formId, days }: In,
-  { language, hoursAgo, state, study, answers, reply }: DemoForm['enquiries'][number],
+  { language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DemoForm['enquiries'][number],
 ): Promise<void> {
   const id = randomUUID()
   const { sealed, key_id } = sealText(keyring, 'enquiry', id, JSON.stringify(answers))
   await sql`
-    insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, created_at, deletes_at)
-    values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(id)}, false, ${state},
+    insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, assigned_to, created_at, deletes_at)
+    values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(id)}, false, ${state}, ${state === 'closed' ? byId : null},
       platform.now() - ${hoursAgo} * interval '1 hour', platform.now() + ${days} * interval '1 day')`.execute(tx)
-  if (reply === undefined) return
-  const entryId = randomUUID()
-  await tx
-    .insertInto('enquiries.entry')
-    .values({ id: entryId, enquiry_id: id, kind: 'answer', by_account: ownerId, ...sealText(keyring, 'entry', entryId, reply) })
-    .execute()
+  const entries = [
+    { kind: 'note', text: note },
+    { kind: 'answer', text: reply },
+  ] as const
+  for (const { kind, text } of entries) {
+    if (text === undefined) continue
+    const entryId = randomUUID()
+    const createdAt = sql<Date>`platform.now() - ${repliedHoursAgo} * interval '1 hour'`
+    const entry = { id: entryId, enquiry_id: id, kind, by_account: byId, created_at: createdAt }
+    await tx
+      .insertInto('enquiries.entry')
+      .values({ ...entry, ...sealText(keyring, 'entry', entryId, text) })
+      .execute()
+  }
 }

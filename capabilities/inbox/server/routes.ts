@@ -9,6 +9,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { createAnnouncement } from './announcements/create-announcement.ts'
+import { loadDemo, removeDemo } from './announcements/demo.ts'
 import { listAnnouncements } from './announcements/list-announcements.ts'
 import { listAudiences } from './announcements/list-audiences.ts'
 import { listCurrentAnnouncements } from './announcements/list-current-announcements.ts'
@@ -55,6 +56,8 @@ type Inbox = AsyncDisposable &
     dropChosenLetters(tx: AnyTransaction, accountId: string): Promise<void>
     /** Whether an account has an address that letters can be sent to. */
     hasAddress(accountId: string): Promise<boolean>
+    /** The announcements of the demo world. */
+    readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
   }
 
 /** Opens the message centre of every account, which keeps what any capability notifies people of. */
@@ -74,6 +77,7 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),
     hasAddress: async (accountId) => (await deps.mail?.hasAddress(accountId)) ?? false,
+    demo: { load: loadDemo, remove: removeDemo },
     sweeps: [() => sweepInbox(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

@@ -9,6 +9,7 @@ import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
 import type { InspectionDeps, Tables } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { followDemo } from './follow-demo.ts'
 import { createQueue } from './queues/create-queue.ts'
 import { listQualityInspection } from './queues/list-quality-inspection.ts'
 import { listQueues } from './queues/list-queues.ts'
@@ -68,6 +69,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       on(contentRestored, (tx, edition) => scanEdition(deps, tx, edition)),
       on(topicChanged, (tx, { slug }) => followTopic(deps, tx, slug)),
       on(waitingWordsChanged, (tx) => deps.reconcileTodos(tx, waitingTexts)),
+      ...followDemo(deps),
     ],
     eraseAccount,
     assignments: inspectionAssignments,

@@ -10,6 +10,7 @@ import * as calls from '../contract.ts'
 import { findAvatar, sweepAvatars } from './avatar/avatar-store.ts'
 import { uploadAvatar } from './avatar/upload-avatar.ts'
 import { profileDeclared } from './declared.ts'
+import { loadDemo } from './demo.ts'
 import { type EmailLettersDeps, openEmailLetters } from './email/email-letters.ts'
 import { sweepLinks } from './email/email-store.ts'
 import { getEmail } from './email/get-email.ts'
@@ -53,6 +54,7 @@ type Profile = AsyncDisposable &
     /** Letters to the verified address of an account; none without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined
     readonly nameRegion: typeof nameRegion
+    readonly demo: { readonly load: typeof loadDemo }
   }
 
 /** A person's own details. Where mail is configured, also the letters that verify an address. */
@@ -64,6 +66,7 @@ export function openProfile(platform: Ground, { mailer, isCertified }: Needs): P
     routes: profileRoutes(deps),
     letters: mailer && openMessageLetters({ ...platform, mailer }),
     nameRegion,
+    demo: { load: loadDemo },
     sweeps: profileSweeps(deps),
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

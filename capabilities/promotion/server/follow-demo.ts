@@ -1,22 +1,49 @@
 import { sql } from 'kysely'
-import { DEMO_CHANNEL } from '#capabilities/analytics/contract.ts'
+import { DEMO_CHANNELS } from '#capabilities/analytics/contract.ts'
 import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import type { PromotionDeps } from './deps.ts'
 
-const DEMO_NAME = '健康科普季演示'
+const PROMOTIONS = [
+  {
+    code: DEMO_CHANNELS.campaign,
+    days: DEMO_DAYS.campaign,
+    name: '健康科普季演示',
+    link: 'https://example.org/season',
+    source: '社区公众号（演示）',
+    media: '公众号横幅',
+    keywords: ['科普', '随访'],
+    content: '社区健康科普季，演示用的推广渠道。',
+    spent: 1_860,
+  },
+  {
+    code: DEMO_CHANNELS.running,
+    days: DEMO_DAYS.running,
+    name: '冬季呼吸健康演示',
+    link: 'https://example.org/breath',
+    source: '社区药房海报（演示）',
+    media: '海报二维码',
+    keywords: ['吸入药', '呼吸'],
+    content: '冬季吸入药使用指导，海报上的二维码指向文章与视频，演示用的推广渠道。',
+    spent: 640,
+  },
+] as const
 const ago = (days: number) => sql`(platform.now() at time zone 'Asia/Shanghai')::date - ${sql.lit(days)}`
 
-/** The promotion of the demo world, over when it is loaded; what it brought is in the figures of that time. */
+/** The promotions of the demo world: one is over when it is loaded, the other goes on; what they brought is in the figures of their time. */
 export const followDemo = ({ nameChannels }: Pick<PromotionDeps, 'nameChannels'>): readonly Listener[] => [
   on(demoLoaded, async (tx, { ownerId }) => {
-    await sql`
-      insert into promotion.channel (code, name, type, starts_on, ends_on, link, source, media, keywords, content, push_notify, created_by, created_at)
-      values (${DEMO_CHANNEL}, ${DEMO_NAME}, 'web', ${ago(DEMO_DAYS.campaign.from)}, ${ago(DEMO_DAYS.campaign.to)}, 'https://example.org/season',
-        '社区公众号（演示）', 'banner', '{科普,随访}', '社区健康科普季，演示用的推广渠道。', false, ${ownerId}, platform.now() - interval '${sql.lit(DEMO_DAYS.campaign.from + 1)} days')
-      on conflict do nothing`.execute(tx.of())
-    await nameChannels(tx, [{ code: DEMO_CHANNEL, name: DEMO_NAME }])
+    for (const { code, days, name, link, source, media, keywords, content, spent } of PROMOTIONS)
+      await sql`
+        insert into promotion.channel (code, name, type, starts_on, ends_on, link, source, media, keywords, content, push_notify, spent, created_by, created_at)
+        values (${code}, ${name}, 'web', ${ago(days.from)}, ${ago(days.to)}, ${link}, ${source}, ${media}, ${keywords}, ${content}, false, ${spent},
+          ${ownerId}, platform.now() - ${days.from + 1} * interval '1 day')
+        on conflict do nothing`.execute(tx.of())
+    await nameChannels(
+      tx,
+      PROMOTIONS.map(({ code, name }) => ({ code, name })),
+    )
   }),
   on(demoRemoved, async (tx, { ownerId }) => {
     await sql`delete from promotion.channel where created_by = ${ownerId}`.execute(tx.of())

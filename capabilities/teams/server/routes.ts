@@ -7,6 +7,7 @@ import { archiveGroup } from './archive-group.ts'
 import { countOwnGroups } from './count-own-groups.ts'
 import { createGroup } from './create-group.ts'
 import { teamsDeclared } from './declared.ts'
+import { followDemo, loadDemo, removeDemo } from './demo.ts'
 import type { TeamsDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { getColleague } from './get-colleague.ts'
@@ -34,6 +35,7 @@ type Teams = Capability & {
     ownerIds: readonly string[],
     tx?: AnyTransaction,
   ): Promise<ReadonlySet<string>>
+  readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
 }
 
 /** Teams and projects, and what the user centre shows of one's own. */
@@ -43,6 +45,8 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    listeners: followDemo,
+    demo: { load: loadDemo, remove: removeDemo },
     matters: [openInvitations],
     routes: {
       ...teamsDeclared,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
 import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { chance } from '#server/database/chance.ts'
-import { DEMO_CHANNEL } from '../../contract.ts'
+import { DEMO_CHANNELS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { addPastBroadcast } from './past-broadcast.ts'
 import { addPastTexts } from './past-texts.ts'
@@ -10,7 +10,12 @@ import { addPastTraffic } from './past-traffic.ts'
 import { addPastVisitors } from './past-visitors.ts'
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
-const isCampaign = sql`day between ${today} - ${sql.lit(DEMO_DAYS.campaign.from)} and ${today} - ${sql.lit(DEMO_DAYS.campaign.to)}`
+const isWithin = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  sql`day between ${today} - ${sql.lit(from)} and ${today} - ${sql.lit(to)}`
+/** The promotion of a day, and the share of its readings that it brought. */
+const promoted = sql`case when ${isWithin(DEMO_DAYS.campaign)} then ${sql.lit(DEMO_CHANNELS.campaign)}
+  when ${isWithin(DEMO_DAYS.running)} then ${sql.lit(DEMO_CHANNELS.running)} else '' end`
+const shareBrought = sql`case when ${isWithin(DEMO_DAYS.campaign)} then 0.15 else 0.11 end`
 const luck = (seed: number, ...of: readonly RawBuilder<unknown>[]): RawBuilder<number> => chance(seed, ...of, sql`day`)
 /** A whole number near a share of another one. */
 const near = (share: number, seed: number, ...of: readonly RawBuilder<unknown>[]): RawBuilder<number> =>
@@ -36,7 +41,7 @@ export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'owne
 const forgetLoading = (tx: Tx, itemIds: readonly string[]) =>
   sql`delete from analytics.event where name = 'publish' and item_id = any (${itemIds}::uuid[])`.execute(tx)
 
-/** What was done with each item on each day. During the campaign a part of it was done by those whom it brought. */
+/** What was done with each item on each day. During a promotion a part of it was done by those whom it brought. */
 async function addItems(tx: Tx): Promise<void> {
   const of = [sql`item_id`, sql`language`] as const
   await sql`
@@ -44,9 +49,10 @@ async function addItems(tx: Tx): Promise<void> {
       select day, item_id, language, channel, kind,
         case when channel = '' then views - brought else brought end as views,
         case when channel = '' then watched_seconds * (views - brought) / views else watched_seconds * brought / views end as watched
-      from (select *, case when ${isCampaign} then floor(views * 0.15 + ${luck(1, ...of)})::int else 0 end as brought from engagement.view_day) as seen
+      from (select *, ${promoted} as promoted, case ${promoted} when '' then 0 else floor(views * ${shareBrought} + ${luck(1, ...of)})::int end as brought
+          from engagement.view_day) as seen
         join (select item_id, language, kind from content.public_item) as item using (item_id, language)
-        cross join unnest(array['', ${sql.lit(DEMO_CHANNEL)}]) as channel
+        cross join lateral (select '' as channel union select promoted) as channel
     ), done as (
       select day, item_id, language, channel, name, events, amount from read cross join lateral (values
         ('view', views, 0::bigint), ('exposure', ${near(5.5, 2, ...of)}, 0), ('dwell', ${near(0.9, 3, ...of)}, ${near(0.9, 3, ...of)} * 74),

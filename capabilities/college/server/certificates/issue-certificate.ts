@@ -10,7 +10,7 @@ import { findOwnName } from './find-own-name.ts'
 /** Without letters that are taken for figures. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 random bits: nobody comes upon the certificate of another by trying. */
-const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
+export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
 

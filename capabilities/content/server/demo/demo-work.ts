@@ -8,9 +8,15 @@ import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
 import { SCHEDULED_TASK } from '../workflow/due.ts'
+import { BEGUN, type Makers, moveBack } from './demo-history.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
-type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }
+type WorkState = {
+  readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
+  /** How long it has been so. */
+  readonly hoursAgo: number
+  readonly inDays?: number
+}
 
 /** An item of the demo world that is still worked on, each language as far as it says. */
 export type DemoWork = {
@@ -18,32 +24,46 @@ export type DemoWork = {
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>
+  readonly makers: Makers
   readonly work: Partial<Record<Language, WorkState>>
   /** What its inspector noted about passages. */
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Saved after its publication, so that the other language is behind. */
-export type DemoEdit = { readonly itemId: string; readonly language: Language; readonly changes: Partial<Draft> }
+export type DemoEdit = {
+  readonly itemId: string
+  readonly language: Language
+  readonly byId: string
+  readonly hoursAgo: number
+  readonly changes: Partial<Draft>
+}
 
 /** Loads items that the public does not see. Their history is written as its people would have made it, but for the trail and messages: nobody did it. */
-export async function loadWork(deps: Deps, tx: Tx, ownerId: string, items: readonly DemoWork[]): Promise<void> {
+export async function loadWork(deps: Deps, tx: Tx, items: readonly DemoWork[]): Promise<void> {
   const seeds = items.map((item) => ({
     ...item,
+    by: item.makers.ownerId,
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
   }))
-  const grown = await addMany(tx, seeds, { by: ownerId, origin: 'demo', made: 'import', step: 'imported' })
+  const grown = await addMany(tx, seeds, BEGUN)
   for (const [at, each] of grown.entries()) {
     for (const { edition, revision } of each.editions)
       await bringTo(tx, {
         item: each.item,
         edition,
         revision,
-        ownerId,
+        makers: items[at]!.makers,
         work: items[at]!.work[edition.language],
         inlineComments: items[at]!.inlineComments,
       })
     await followUses(deps, tx, each.item.id)
   }
+  await moveBack(
+    tx,
+    grown.flatMap(({ item, editions }, at) =>
+      editions.map(({ edition: { language } }) => ({ itemId: item.id, language, hoursAgo: items[at]!.work[language]?.hoursAgo ?? 20 })),
+    ),
+  )
   await deps.jobs.wake(tx, SCHEDULED_TASK)
 }
 
@@ -51,48 +71,50 @@ type One = {
   readonly item: Grown['item']
   readonly edition: EditionRow
   readonly revision: RevisionRow
-  readonly ownerId: string
+  readonly makers: Makers
   readonly work: WorkState | undefined
   readonly inlineComments: DemoWork['inlineComments']
 }
-/** What happened on the way to a state. */
-const WAY: Readonly<Record<WorkState['state'], readonly (readonly [Step, State, State])[]>> = {
+/** What happened on the way to a state, and who did it. */
+type Way = readonly (readonly [Step, State, State, keyof Makers])[]
+const SUBMITTED: Way = [['submitted', 'draft', 'submitted', 'ownerId']]
+const APPROVED: Way = [...SUBMITTED, ['approved', 'submitted', 'approved', 'inspectorId']]
+const WAY: Readonly<Record<WorkState['state'], Way>> = {
   draft: [],
-  submitted: [['submitted', 'draft', 'submitted']],
-  returned: [
-    ['submitted', 'draft', 'submitted'],
-    ['returned', 'submitted', 'returned'],
-  ],
-  scheduled: [
-    ['submitted', 'draft', 'submitted'],
-    ['approved', 'submitted', 'approved'],
-    ['scheduled', 'approved', 'scheduled'],
-  ],
+  submitted: SUBMITTED,
+  returned: [...SUBMITTED, ['returned', 'submitted', 'returned', 'inspectorId']],
+  approved: APPROVED,
+  scheduled: [...APPROVED, ['scheduled', 'approved', 'scheduled', 'editorId']],
+  offline: [...APPROVED, ['published', 'approved', 'published', 'editorId'], ['taken-offline', 'published', 'published', 'editorId']],
 }
 const now = sql<Date>`platform.now()`
 
-async function bringTo(tx: Tx, { item, edition, revision, ownerId, work, inlineComments }: One): Promise<void> {
-  const { state = 'draft', inDays = 7 } = work ?? {}
+async function bringTo(tx: Tx, { item, edition, revision, makers, work, inlineComments }: One): Promise<void> {
+  const { state, inDays = 7, hoursAgo } = work ?? { state: 'draft', hoursAgo: 0 }
   if (state === 'draft') return
-  const isWaiting = state !== 'returned'
+  const isDecided = state === 'approved' || state === 'scheduled'
   const changed = await changeEdition(
     tx,
     edition,
     {
-      state,
-      submitted_at: isWaiting ? now : null,
-      submitted_by: isWaiting ? ownerId : null,
-      ...(state === 'scheduled' && {
-        decided_at: now,
-        decided_by: ownerId,
-        publish_at: sql<Date>`platform.now() + make_interval(days => ${inDays})`,
-      }),
+      state: state === 'offline' ? 'published' : state,
+      ...((isDecided || state === 'submitted') && { submitted_at: now, submitted_by: makers.ownerId }),
+      ...(isDecided && { decided_at: now, decided_by: makers.inspectorId }),
+      ...(state === 'scheduled' && { publish_at: sql<Date>`platform.now() + make_interval(days => ${inDays})` }),
+      ...(state === 'offline' && publishedUntil(revision.id, hoursAgo)),
     },
     { counts: false },
   )
-  for (const [step, from, to] of WAY[state]) await addStep(tx, changed, step, ownerId, { from, to })
-  if (state === 'submitted') await submit(tx, item, revision, ownerId)
-  if (state === 'returned' && inlineComments.length > 0) await addInlineComments(tx, revision, ownerId, inlineComments)
+  for (const [step, from, to, maker] of WAY[state]) await addStep(tx, changed, step, makers[maker], { from, to })
+  if (state === 'submitted') await submit(tx, item, revision, makers.ownerId)
+  if (state === 'returned' && inlineComments.length > 0) await addInlineComments(tx, revision, makers.inspectorId, inlineComments)
+}
+
+/** Was public for a day, as its history tells. */
+function publishedUntil(revisionId: string, hoursAgo: number) {
+  const published = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo + 26})`
+  const taken = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo})`
+  return { offline_revision_id: revisionId, first_published_at: published, published_at: published, offline_at: taken }
 }
 
 const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: string): Promise<void> =>
@@ -117,16 +139,16 @@ const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: str
 async function addInlineComments(
   tx: Tx,
   { item_id, language, id }: RevisionRow,
-  ownerId: string,
+  inspectorId: string,
   inlineComments: DemoWork['inlineComments'],
 ): Promise<void> {
-  const rows = inlineComments.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: ownerId }))
+  const rows = inlineComments.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: inspectorId }))
   await tx.insertInto('content.inline_comment').values(rows).execute()
 }
 
 /** Saves what was written since over items that are online: the public sees them as before, and the other language is told to be behind. */
-export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: readonly DemoEdit[]): Promise<void> {
-  for (const { itemId, language, changes } of edits) {
+export async function loadEdits(deps: Deps, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
+  for (const { itemId, language, byId, hoursAgo, changes } of edits) {
     const locked = await lockEdition(tx, itemId, language)
     if ('refused' in locked) continue
     const present = await tx
@@ -141,6 +163,9 @@ export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: read
       .where('language', '<>', language)
       .where('translated_from', 'is', null)
       .execute()
-    await writeRevision(deps, tx, locked, { made: 'save', by: ownerId, draft: { ...draftOf(present), ...changes } })
+    const { revision } = await writeRevision(deps, tx, locked, { made: 'save', by: byId, draft: { ...draftOf(present), ...changes } })
+    const savedAt = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo})`
+    await tx.updateTable('content.revision').set({ made_at: savedAt }).where('id', '=', revision.id).execute()
+    await tx.updateTable('content.item').set({ changed_at: savedAt }).where('id', '=', itemId).execute()
   }
 }

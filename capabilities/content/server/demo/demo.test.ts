@@ -16,6 +16,7 @@ const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
   section: 'dynamic',
   kind: 'img',
   topics: ['cardiology'],
+  makers: { ownerId: randomUUID(), inspectorId: randomUUID(), editorId: randomUUID() },
   publishedAt: new Date(`2026-0${at}-15T02:00:00Z`),
   editions: {
     'zh-CN': newDraft({
@@ -43,7 +44,7 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   const db: Sql = database.of()
   const rowsOf = (table: (typeof TABLES)[number]) => db.selectFrom(table).selectAll().orderBy(sql`1`).execute()
   const before = await Promise.all(TABLES.map(rowsOf))
-  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
+  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { topics, items }))
   const published = await db
     .selectFrom('content.public_item')
     .select(['title', 'facets', 'first_published_at'])

@@ -1,7 +1,7 @@
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, changeEdition, lockItem } from '../edition-store.ts'
+import { changeEdition, lockItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
 import { claimAddress } from '../judging/page-address.ts'
@@ -9,6 +9,7 @@ import { putCopy } from '../public-copy.ts'
 import { dropTopic, putTopic } from '../topics/topic-store.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
+import { BEGUN, type Makers, writeHistory } from './demo-history.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses'>
 
@@ -24,11 +25,10 @@ export type DemoItem = {
   readonly editions: Partial<Record<Language, Draft>>
   /** What vouches for its author. */
   readonly credential?: Bilingual
+  readonly makers: Makers
 }
 type DemoTopic = { readonly slug: string; readonly title: Bilingual }
 export type DemoContent = {
-  /** The account that owns it all. */
-  readonly ownerId: string
   readonly topics: readonly DemoTopic[]
   readonly items: readonly DemoItem[]
 }
@@ -36,15 +36,20 @@ export type DemoContent = {
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
 
 /** Loads items as published, without inspection: they are marked as the demo's. Their assets are in the library already. */
-export async function loadItems(deps: Deps, tx: Tx, { ownerId, topics, items }: DemoContent): Promise<Loaded> {
+export async function loadItems(deps: Deps, tx: Tx, { topics, items }: DemoContent): Promise<Loaded> {
   for (const [position, { slug, title }] of topics.entries())
     await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position })
   const seeds = items.map((item) => ({
     ...item,
+    by: item.makers.ownerId,
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
   }))
-  const grown = await addMany(tx, seeds, { by: ownerId, origin: 'demo', made: 'import', step: 'imported' })
+  const grown = await addMany(tx, seeds, BEGUN)
   for (const [at, each] of grown.entries()) await publishDemo(deps, tx, each, items[at]!)
+  await writeHistory(
+    tx,
+    grown.map(({ item: { id } }, at) => ({ ...items[at]!, id })),
+  )
   return new Map(grown.map(({ item: { id, number } }, at) => [items[at]!.key, { id, number }]))
 }
 
@@ -56,7 +61,6 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     // An address that is taken already stays theirs, and the page a draft.
     if (item.section === 'page' && !(await claimAddress(tx, item.id, revision.slug))) return
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
-    await addStep(tx, row, 'published', null, { from: 'draft', to: 'published' })
     await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
   }
   await followUses(deps, tx, item.id)

@@ -10,8 +10,10 @@ type Seed = {
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
+  /** The account that adds and owns it. */
+  readonly by: string
 }
-type Common = { readonly by: string; readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
+type Common = { readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
 export type Grown = {
   readonly item: ItemRow
   readonly editions: readonly { readonly edition: EditionRow; readonly revision: RevisionRow }[]
@@ -28,12 +30,12 @@ export async function addMany(tx: Tx, seeds: readonly Seed[], common: Common): P
   return grown
 }
 
-async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step }: Common): Promise<Grown[]> {
+async function addSome(tx: Tx, seeds: readonly Seed[], { origin, made, step }: Common): Promise<Grown[]> {
   const ids = seeds.map(() => randomUUID())
   const rows = await tx
     .insertInto('content.item')
     .values(
-      seeds.map(({ section, kind, topics }, at) => ({
+      seeds.map(({ section, kind, topics, by }, at) => ({
         id: ids[at]!,
         section,
         kind,
@@ -49,7 +51,16 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step 
   const wanted = seeds.flatMap(({ editions }, at) => editions.map((edition) => ({ ...edition, item: items[at]! })))
   const revisions = await tx
     .insertInto('content.revision')
-    .values(wanted.map(({ item, language, draft }) => ({ ...columnsOf(draft), item_id: item.id, language, number: 1, made, made_by: by })))
+    .values(
+      wanted.map(({ item, language, draft }) => ({
+        ...columnsOf(draft),
+        item_id: item.id,
+        language,
+        number: 1,
+        made,
+        made_by: item.owner_id,
+      })),
+    )
     .returningAll()
     .execute()
   const editions = await tx
@@ -57,13 +68,13 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step 
     .values(revisions.map(({ id, item_id, language, title }) => ({ item_id, language, revision_id: id, title })))
     .returningAll()
     .execute()
-  const steps = revisions.map(({ id, item_id, language }) => ({
+  const steps = revisions.map(({ id, item_id, language, made_by }) => ({
     item_id,
     language,
     revision_id: id,
     action: step,
     to_state: 'draft',
-    made_by: by,
+    made_by,
   }))
   await tx.insertInto('content.step').values(steps).execute()
   const revisionOf = new Map(revisions.map((revision) => [revision.id, revision]))

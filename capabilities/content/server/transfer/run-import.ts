@@ -32,7 +32,7 @@ export async function runImport(
     const chosen = wanted ? [...new Set(wanted)].map((row) => all[row - 1]) : all
     if (!chosen.every((row) => row !== null && row !== undefined)) return { refused: 'ROWS_BAD' }
     if (await unknownTopic(tx, [...new Set(chosen.flatMap(({ topics }) => topics))])) return { refused: 'TOPIC_UNKNOWN' }
-    const made = await addMany(tx, seedsOf(chosen), { by, origin: 'imported', made: 'import', step: 'imported' })
+    const made = await addMany(tx, seedsOf(chosen, by), { origin: 'imported', made: 'import', step: 'imported' })
     for (const { item } of made) await followUses(deps, tx, item.id)
     await tx.deleteFrom('content.import').where('id', '=', id).execute()
     await deps.recorder.record(tx, {
@@ -47,9 +47,10 @@ export async function runImport(
 }
 
 /** Rows of one item together, in the order in which their items come first; the topics of an item are those of all its rows. */
-function seedsOf(rows: readonly ExchangeRow[]) {
+function seedsOf(rows: readonly ExchangeRow[], by: string) {
   const byItem = Map.groupBy(rows, ({ item }) => item)
   return [...byItem.values()].map((own) => ({
+    by,
     section: own[0]!.section,
     kind: own[0]!.kind,
     topics: [...new Set(own.flatMap(({ topics }) => topics))],

@@ -46,19 +46,22 @@ const ENDED = {
   method: 'push',
   language: 'zh-CN',
 } as const
+/** The person of the demo world who broadcasts. */
+const HOST = 'luo-ming'
 /** The item of the demo world that is the replay. */
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios: in each language one whose loop is on air, with its chat and what happened in it, and one that is planned for half past
+ * The demo world's studios: in each language one whose loop is on air, with the show before it, and one that is planned for half past
  * seven in the evening in two weeks; and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
   transaction: AnyTransaction,
-  { ownerId, pictures, items }: DemoWorld,
+  { ownerId, pictures, items, people }: DemoWorld,
 ): Promise<void> {
   const tx: Tx = transaction.of()
+  const hostId = people.get(HOST)!
   for (const studio of [ON_AIR, ON_AIR_IN_ENGLISH, COMING, COMING_IN_ENGLISH, ENDED]) {
     const cover = pictures.get(studio.cover)!
     const { id } = await tx
@@ -68,7 +71,7 @@ export async function loadDemo(
         cover,
         is_demo: true,
         created_by: ownerId,
-        changed_by: ownerId,
+        changed_by: hostId,
         ...(studio.category === 'case-discussion' && {
           starts_at: sql<Date>`date_trunc('day', platform.now()) + interval '14 days 11 hours 30 minutes'`,
         }),
@@ -77,10 +80,10 @@ export async function loadDemo(
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
     if (studio === ON_AIR || studio === ON_AIR_IN_ENGLISH) {
-      await loadRoom(tx, { studioId: id, ownerId, language: studio.language })
+      await loadRoom(tx, { studioId: id, hostId, language: studio.language })
       await writeRotation(tx, id, [items.get(REPLAY)!])
     }
-    if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId })
+    if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId, askedBy: hostId })
     if (studio === ENDED) await addEndedShow(tx, id, items.get(REPLAY)!)
     await publishStudio(tx, id)
   }

@@ -3,54 +3,61 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Tx } from '../deps.ts'
 
-/** Of nobody's account, so many minutes before the demo world was loaded; without a name: by the host. The last one waits for a moderator. */
-type Message = readonly [minutesAgo: number, name: string | null, text: string]
+/** Without a name: by the host. */
+type Message = { readonly minute: number; readonly name: string | null; readonly text: string; readonly is?: 'starred' | 'held' }
+/** What was said in each minute of the show. The host has answered the starred question; the held message waits for a moderator. */
 const MESSAGES: Readonly<Record<Language, readonly Message[]>> = {
   'zh-CN': [
-    [46, '周医生', '大家好，今天先看随访数据。'],
-    [33, '社区全科小林', '家庭自测血压一天测几次合适？'],
-    [31, null, '早晚各两次，连续七天，取后六天的平均值。'],
-    [24, '药师阿禾', '幻灯片会后可以下载吗？'],
-    [7, '周医生', '谢谢，讲得很清楚。'],
-    [3, '访客', '资料在这里 example.com/ppt'],
+    { minute: 4, name: '周医生', text: '大家好，今天先看随访数据。' },
+    { minute: 21, name: '社区全科小林', text: '家庭自测血压一天测几次合适？', is: 'starred' },
+    { minute: 23, name: null, text: '早晚各两次，连续七天，取后六天的平均值。' },
+    { minute: 48, name: '药师阿禾', text: '幻灯片会后可以下载吗？' },
+    { minute: 92, name: '周医生', text: '谢谢，讲得很清楚。' },
+    { minute: 97, name: '访客', text: '资料在这里 example.com/ppt', is: 'held' },
   ],
   'en-US': [
-    [41, 'Dr Bennett', 'Good afternoon from Leeds. The sound is clear.'],
-    [33, 'Priya, GP trainee', 'How many home readings a day do you ask for?'],
-    [30, null, 'Two in the morning and two in the evening for a week, averaged over the last six days.'],
-    [12, 'Nurse Okafor', 'Could you show the titration table once more?'],
-    [3, 'Visitor', 'The slides are at example.com/ppt'],
+    { minute: 4, name: 'Dr Bennett', text: 'Good afternoon from Leeds. The sound is clear.' },
+    { minute: 19, name: 'Priya, GP trainee', text: 'How many home readings a day do you ask for?', is: 'starred' },
+    { minute: 22, name: null, text: 'Two in the morning and two in the evening for a week, averaged over the last six days.' },
+    { minute: 57, name: 'Nurse Okafor', text: 'Could you show the titration table once more?' },
+    { minute: 97, name: 'Visitor', text: 'The slides are at example.com/ppt', is: 'held' },
   ],
 }
-/** Starred: the question that the host answered. */
-const STARRED_MINUTES_AGO = 33
+/** The last show, in minutes before the demo is loaded and in minutes on air. Its chart lies in the three hours that the control room shows. */
+const SHOW = { begunAgo: 125, minutes: 105 } as const
 
-type Room = { readonly studioId: string; readonly ownerId: string; readonly language: Language }
+type Room = { readonly studioId: string; readonly hostId: string; readonly language: Language }
+/** The moment of a minute of the show. */
+const at = (minute: number) => sql`(platform.now() - ${sql.lit(SHOW.begunAgo - minute)} * interval '1 minute')`
 
-/** What fills the control room of a studio: its chat, who watched in the last three hours, and what an operator did. */
-export async function loadRoom(tx: Tx, { studioId, ownerId, language }: Room): Promise<void> {
-  const messages = MESSAGES[language]
-  for (const message of messages) await addMessage(tx, { studioId, ownerId, message, isHeld: message === messages.at(-1) })
+/** Fills the control room of a studio with its last show, which ended before the demo was loaded: who watched, the chat, and the timeline. */
+export async function loadRoom(tx: Tx, { studioId, hostId, language }: Room): Promise<void> {
   await sql`
     insert into live.viewer_sample (studio_id, at, viewers)
-    select ${studioId}, date_trunc('minute', platform.now()) - minute * interval '1 minute',
-      (18 + 11 * sin((180 - minute) / 26.0) + (180 - minute) / 12.0)::int
-    from generate_series(1, 180) as minute`.execute(tx)
+    select ${studioId}, ${at(0)} + minute * interval '1 minute',
+      case minute when ${sql.lit(SHOW.minutes)} then 0
+        else (34 * (1 - exp(-(minute + 2) / 14.0)) + 5 * sin(minute / 9.0) - 22 * greatest(0, minute - 84) / 21.0)::int end
+    from generate_series(0, ${sql.lit(SHOW.minutes)}) as minute`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into live.show (studio_id, title, started_at, ended_at, ended_why, peak_viewers)
+    select id, title, ${at(0)}, ${at(SHOW.minutes)}, 'operator', (select max(viewers) from live.viewer_sample where studio_id = studio.id)
+    from live.studio where id = ${studioId} returning id`.execute(tx)
   await sql`
-    insert into live.event (studio_id, at, kind, detail, by_account) values
-      (${studioId}, platform.now() - interval '52 minutes', 'command', '{"command":"drill","line":"hot"}', ${ownerId}),
-      (${studioId}, platform.now() - interval '51 minutes', 'switch', '{"from":"hot","to":"slate","why":"drill","gapMs":0,"repeatedMs":0}', ${ownerId}),
-      (${studioId}, platform.now() - interval '50 minutes', 'switch', '{"from":"slate","to":"hot","why":"return","gapMs":18,"repeatedMs":0}', null)`.execute(
-    tx,
-  )
+    insert into live.event (studio_id, show_id, at, kind, detail, by_account) values
+      (${studioId}, ${rows[0]!.id}, ${at(0)}, 'started', '{}', null),
+      (${studioId}, ${rows[0]!.id}, ${at(53)}, 'command', '{"command":"drill","line":"hot"}', ${hostId}),
+      (${studioId}, ${rows[0]!.id}, ${at(53)}, 'switch', '{"from":"hot","to":"slate","why":"drill","gapMs":0,"repeatedMs":0}', ${hostId}),
+      (${studioId}, ${rows[0]!.id}, ${at(54)}, 'switch', '{"from":"slate","to":"hot","why":"return","gapMs":18,"repeatedMs":0}', null),
+      (${studioId}, ${rows[0]!.id}, ${at(SHOW.minutes)}, 'ended', '{"why":"operator"}', ${hostId})`.execute(tx)
+  for (const message of MESSAGES[language]) await addMessage(tx, { studioId, hostId, message })
 }
 
-type New = Omit<Room, 'language'> & { readonly message: Message; readonly isHeld: boolean }
+type New = Omit<Room, 'language'> & { readonly message: Message }
 
-async function addMessage(tx: Tx, { studioId, ownerId, message: [minutesAgo, name, text], isHeld }: New): Promise<void> {
+async function addMessage(tx: Tx, { studioId, hostId, message: { minute, name, text, is } }: New): Promise<void> {
   const hash = createHash('sha256').update(text).digest()
   await sql`
     insert into live.chat_message (studio_id, account_id, author_name, kind, text, text_hash, state, held_for, is_starred, created_at)
-    values (${studioId}, ${name === null ? ownerId : null}, ${name}, ${name === null ? 'host' : 'viewer'}, ${text}, ${hash}, ${isHeld ? 'held' : 'shown'},
-      ${isHeld ? ['link'] : []}, ${minutesAgo === STARRED_MINUTES_AGO}, platform.now() - ${minutesAgo} * interval '1 minute')`.execute(tx)
+    values (${studioId}, ${name === null ? hostId : null}, ${name}, ${name === null ? 'host' : 'viewer'}, ${text}, ${hash},
+      ${is === 'held' ? 'held' : 'shown'}, ${is === 'held' ? ['link'] : []}, ${is === 'starred'}, ${at(minute)})`.execute(tx)
 }

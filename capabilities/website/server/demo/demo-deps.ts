@@ -3,7 +3,19 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { NoteUses } from '../home/home-draft.ts'
-import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, QuestionsFile, SetFile, WorkState } from './read-demo.ts'
+import type {
+  AnnouncementFile,
+  CommentFile,
+  CourseFile,
+  DemoTopic,
+  EditFile,
+  FormFile,
+  Makers,
+  QuestionsFile,
+  ReportFile,
+  SetFile,
+  WorkState,
+} from './demo-files.ts'
 
 /** A picture that is drawn, or a video, for the library. */
 type ReadyAsset = {
@@ -32,6 +44,16 @@ type Item = {
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>
+  readonly makers: Makers
+}
+/** An account of a made-up person. */
+export type ReadyAccount = {
+  readonly id: string
+  readonly name: string
+  readonly job: string
+  readonly isColleague: boolean
+  readonly joinedDaysAgo: number
+  readonly seenHoursAgo: number
 }
 export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Bilingual }
 /** An item that is still worked on, for the console to show. */
@@ -41,7 +63,7 @@ type UnfinishedItem = Item & {
 }
 /** Items by their keys in the demo. */
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
-type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string }
+type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string; readonly byId: string }
 type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
 /** A course whose cover is an id of the library, and whose lessons are ids of items. */
@@ -57,7 +79,7 @@ export type ReadyAuthor = {
 }
 /** A form whose enquiries name studies by their numbers. */
 export type ReadyForm = Omit<FormFile, 'enquiries'> & {
-  readonly enquiries: readonly (Omit<FormFile['enquiries'][number], 'study'> & { readonly study?: number })[]
+  readonly enquiries: readonly (Omit<FormFile['enquiries'][number], 'study' | 'by'> & { readonly study?: number; readonly byId?: string })[]
 }
 /** A comment on the item of this id, published then. */
 type ReadyComment = CommentFile & { readonly publishedAt: Date }
@@ -76,13 +98,15 @@ export type DemoDeps = {
     put(asset: ReadyAsset): Promise<void>
     remove(ids: readonly string[]): Promise<number>
   }
+  /** Accounts with their names and their team. All that people left with them goes when `demoRemoved` is published. */
+  readonly personas: {
+    load(tx: AnyTransaction, ownerId: string, accounts: readonly ReadyAccount[]): Promise<void>
+    removeTeam(tx: AnyTransaction): Promise<void>
+  }
   readonly content: {
-    load(
-      tx: AnyTransaction,
-      content: { readonly ownerId: string; readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] },
-    ): Promise<Loaded>
-    loadWork(tx: AnyTransaction, ownerId: string, items: readonly UnfinishedItem[]): Promise<void>
-    loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly ReadyEdit[]): Promise<void>
+    load(tx: AnyTransaction, content: { readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] }): Promise<Loaded>
+    loadWork(tx: AnyTransaction, items: readonly UnfinishedItem[]): Promise<void>
+    loadEdits(tx: AnyTransaction, edits: readonly ReadyEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
   }
   readonly authors: {
@@ -94,7 +118,12 @@ export type DemoDeps = {
     remove(tx: AnyTransaction, ownerId: string, ids: readonly string[]): Promise<number>
   }
   readonly courses: {
-    load(tx: AnyTransaction, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
+    load(
+      tx: AnyTransaction,
+      ownerId: string,
+      courses: readonly ReadyCourse[],
+      learners: readonly Pick<ReadyAccount, 'id' | 'name'>[],
+    ): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
   }
   readonly enquiries: {
@@ -106,6 +135,10 @@ export type DemoDeps = {
     load(tx: AnyTransaction, itemIds: readonly string[]): Promise<void>
     remove(tx: AnyTransaction): Promise<void>
   }
-  /** They go with their items. */
-  readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[]): Promise<void> }
+  /** They go with their items. A report names its item by its id. */
+  readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[], reports: readonly ReportFile[]): Promise<void> }
+  readonly announcements: {
+    load(tx: AnyTransaction, ownerId: string, announcements: readonly AnnouncementFile[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string): Promise<void>
+  }
 }

@@ -1,7 +1,8 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Block } from '../../contract.ts'
 import type { Loaded } from './demo-deps.ts'
-import { type BlockFile, readHome, readItems, readPictures } from './read-demo.ts'
+import type { BlockFile } from './demo-files.ts'
+import { readHome, readItems, readPictures } from './read-demo.ts'
 
 /** What can be shown before anything is loaded: the statement of the house, and the figures. */
 export const homeAtFirst = (): Block[] =>

@@ -19,6 +19,7 @@ function standIns() {
   const loads: string[] = []
   const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
   const others: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'> = {
+    personas: { load: async () => void loads.push('people'), removeTeam: async () => {} },
     library: {
       find: async () => new Set(assets),
       put: async ({ kind, id, files }) => {
@@ -44,6 +45,7 @@ function standIns() {
     enquiries: { load: async () => void loads.push('enquiries'), remove: async () => {} },
     past: { load: async () => void loads.push('past'), remove: async () => {} },
     comments: { load: async () => void loads.push('comments') },
+    announcements: { load: async () => void loads.push('announcements'), remove: async () => {} },
   }
   return { assets, loads, others }
 }
@@ -91,11 +93,24 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   await isLoading.promise
   assert.deepEqual(await ask().finally(hasAsked.resolve), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
   await Promise.all([first, loadWorld(deps)])
-  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'items', 'comments', 'past'])
+  assert.deepEqual(loads, [
+    'people',
+    'items',
+    'work',
+    'edits',
+    'authors',
+    'sets',
+    'courses',
+    'enquiries',
+    'items',
+    'comments',
+    'announcements',
+    'past',
+  ])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(deps)
   assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 10, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 12, false])
 })

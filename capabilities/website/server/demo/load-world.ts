@@ -2,15 +2,16 @@ import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
-import type { DemoDeps, Loaded, PublishedItem, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-deps.ts'
+import type { DemoDeps, Loaded, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-deps.ts'
+import type { DemoItem, DemoVideo, SetFile } from './demo-files.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { homeOf } from './home-of.ts'
 import { pagesOf } from './pages-of.ts'
 import {
   DEMO_OWNER,
-  type DemoItem,
-  type DemoVideo,
+  readAccounts,
+  readAnnouncements,
   readAssetIds,
   readComments,
   readCourses,
@@ -21,10 +22,10 @@ import {
   readPeople,
   readPictures,
   readQuestions,
+  readReports,
   readSets,
   readTopics,
   readVideos,
-  type SetFile,
 } from './read-demo.ts'
 
 /** A process that is stopped does not wait for the pictures. */
@@ -92,29 +93,37 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
   return Buffer.from(`WEBVTT\n\n${cues.join('\n')}`)
 }
 
-async function loadAll({ content, authors, sets, courses, enquiries, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
+async function loadAll(
+  { personas, content, authors, sets, courses, enquiries, past, comments, announcements }: DemoDeps,
+  tx: AnyTransaction,
+): Promise<void> {
   const now = await readNow(tx)
   const items = readItems(now)
   const published = items.flatMap((item) => publishedOf(item, now))
-  const loaded = await content.load(tx, { ownerId: DEMO_OWNER, topics: readTopics(), items: published })
+  const accounts = readyAccounts()
+  await personas.load(tx, DEMO_OWNER, accounts)
+  const loaded = await content.load(tx, { topics: readTopics(), items: published })
   const unfinished = items.flatMap(({ work, inlineComments = [], ...item }) => (work ? [{ ...item, work, inlineComments }] : []))
-  await content.loadWork(tx, DEMO_OWNER, unfinished)
-  const edits = readEdits().map(({ key, ...edit }) => ({ ...edit, itemId: idIn(loaded, key) }))
-  await content.loadEdits(tx, DEMO_OWNER, edits)
+  await content.loadWork(tx, unfinished)
+  const makers = new Map(items.map((item) => [item.key, item.makers]))
+  const edits = readEdits().map(({ key, ...edit }) => ({ ...edit, itemId: idIn(loaded, key), byId: makers.get(key)!.editorId }))
+  await content.loadEdits(tx, edits)
   await authors.load(tx, DEMO_OWNER, readyAuthors())
   await sets.load(
     tx,
     DEMO_OWNER,
     readSets().map((set) => readySet(set, loaded)),
   )
-  await courses.load(tx, DEMO_OWNER, readyCourses(loaded))
+  await courses.load(tx, DEMO_OWNER, readyCourses(loaded), accounts)
   await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
   const numbers = await readSetNumbers(tx)
   await putHome(tx, homeOf(loaded, numbers), DEMO_OWNER)
-  await content.load(tx, { ownerId: DEMO_OWNER, topics: [], items: pagesOf(numbers, now) })
+  await content.load(tx, { topics: [], items: pagesOf(numbers, now) })
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const written = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
-  await comments.load(tx, written)
+  const reports = readReports().map((report) => ({ ...report, item: idIn(loaded, report.item) }))
+  await comments.load(tx, written, reports)
+  await announcements.load(tx, DEMO_OWNER, readAnnouncements())
   await past.load(
     tx,
     [...loaded.values()].map(({ id }) => id),
@@ -123,8 +132,13 @@ async function loadAll({ content, authors, sets, courses, enquiries, past, comme
     ownerId: DEMO_OWNER,
     pictures: new Map(readPictures().map(({ name, id }) => [name, id])),
     items: new Map([...loaded].map(([key, { id }]) => [key, id])),
+    people: new Map(readAccounts().map(({ key, id }) => [key, id])),
   })
 }
+
+/** They joined over the last months, one after another, and were here within the last days. */
+const readyAccounts = (): ReadyAccount[] =>
+  readAccounts().map(({ key: _, ...account }, at) => ({ ...account, joinedDaysAgo: 200 - 7 * at, seenHoursAgo: 1 + ((at * 5) % 50) }))
 
 /** Nothing was published in the future, whatever this computer's calendar says. */
 function publishedOf({ publishedAt, ...item }: DemoItem, now: Date): PublishedItem[] {
@@ -156,7 +170,11 @@ function readyAuthors(): ReadyAuthor[] {
 const readyForms = (loaded: Loaded): ReadyForm[] =>
   readForms().map((form) => ({
     ...form,
-    enquiries: form.enquiries.map(({ study, ...enquiry }) => ({ ...enquiry, ...(study && { study: loaded.get(study)!.number }) })),
+    enquiries: form.enquiries.map(({ study, by, ...enquiry }) => ({
+      ...enquiry,
+      ...(study && { study: loaded.get(study)!.number }),
+      ...(by && { byId: readAccounts().find(({ key }) => key === by)!.id }),
+    })),
   }))
 
 function readyCourses(loaded: Loaded): ReadyCourse[] {

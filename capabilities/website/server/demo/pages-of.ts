@@ -10,7 +10,8 @@ import {
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { movedTo } from './demo-dates.ts'
 import type { PublishedItem } from './demo-deps.ts'
-import { type PageFile, readPages, readPictures, readVideos } from './read-demo.ts'
+import type { PageFile } from './demo-files.ts'
+import { DEMO_OWNER, readPages, readPictures, readVideos } from './read-demo.ts'
 
 type Parts = PageBlock['parts']
 
@@ -29,6 +30,7 @@ export function pagesOf(sets: ReadonlyMap<string, number>, now: Date): Published
     section: 'page',
     kind: 'img',
     topics: [],
+    makers: { ownerId: DEMO_OWNER, inspectorId: DEMO_OWNER, editorId: DEMO_OWNER },
     publishedAt: new Date(Math.min(movedTo(now).moment(publishedAt).getTime(), now.getTime())),
     editions: Object.fromEntries(LANGUAGES.map((language) => [language, draftOf(editions[language], fill)])),
   }))

@@ -2,7 +2,7 @@ import { demoRemoved } from '../../contract.ts'
 import { cleanHomes } from './clean-homes.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { noteRemoved, readSetNumbers, removeHome } from './demo-store.ts'
-import { DEMO_OWNER, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
+import { DEMO_OWNER, readAccounts, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
 
 export type RemovedDemo = {
   readonly items: number
@@ -15,12 +15,14 @@ export type RemovedDemo = {
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
 export async function removeWorld(deps: DemoDeps): Promise<RemovedDemo> {
-  const { database, content, authors, sets, courses, enquiries, past, library } = deps
+  const { database, personas, content, authors, sets, courses, enquiries, past, announcements, library } = deps
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
     await enquiries.remove(tx, DEMO_OWNER)
-    await tx.emit(demoRemoved, { ownerId: DEMO_OWNER })
+    await announcements.remove(tx, DEMO_OWNER)
+    await personas.removeTeam(tx)
+    await tx.emit(demoRemoved, { ownerId: DEMO_OWNER, people: readAccounts().map(({ id }) => id) })
   })
   const some = await database.inTransaction(async (tx) => {
     const homes = await removeHome(tx, DEMO_OWNER)

@@ -1,6 +1,5 @@
-import { drawSvg, type Scene } from './canvas.ts'
+import { drawSvg, PALETTES, type PaletteName, type Scene } from './canvas.ts'
 import { chanceOf } from './chance.ts'
-import { PALETTES, type PaletteName } from './palettes.ts'
 import { columns, lengths, nights, parts, squares } from './scenes-of-charts.ts'
 import { bone, lecture, molecules, tissue, vessels } from './scenes-of-forms.ts'
 import { contours, fibres, hills, traces } from './scenes-of-lines.ts'

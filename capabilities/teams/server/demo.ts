@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { type Listener, on } from '#server/database/events.ts'
+import { accessChanged } from '#server/notify/assignment.ts'
+import { MOST_PEOPLE, type Tx } from './group-store.ts'
+
+/** The same in every installation, so that the demo knows its own. */
+const TEAM = 'de300000-0000-4000-8000-000000007001'
+
+const NAME = '明序编辑部 Mingxu editors'
+const DESCRIPTION =
+  '演示团队：有角色的成员会自动加入，可以修改演示内容。A demo team. Everyone who has a role joins it and can edit the demo content.'
+
+type DemoTeam = { readonly ownerId: string; readonly memberIds: readonly string[] }
+
+/** Adds the team of the demo world: its people, and everyone on this site who has a role. */
+export async function loadDemo(transaction: AnyTransaction, { ownerId, memberIds }: DemoTeam): Promise<void> {
+  const tx: Tx = transaction.of()
+  await sql`
+    insert into teams.work_group (id, kind, name, description, people, created_by, created_at)
+    values (${TEAM}, 'team', ${NAME}, ${DESCRIPTION}, ${memberIds.length}, ${ownerId}, platform.now() - interval '200 days')`.execute(tx)
+  await sql`
+    insert into teams.member (group_id, account_id, role, joined_at)
+    select ${TEAM}, account_id, case when account_id = ${ownerId} then 'owner' else 'member' end, created_at
+    from accounts.person where account_id = any (${memberIds}::uuid[])`.execute(tx)
+  await addOperators(tx, null)
+}
+
+/** Who gets a role joins the team of the demo world while there is one: editors of a trial may change what its people own. */
+export const followDemo: readonly Listener[] = [on(accessChanged, (tx, { accountId }) => addOperators(tx.of(), accountId))]
+
+/** Adds this account where it has a role; null: every account that has one. */
+async function addOperators(tx: Tx, accountId: string | null): Promise<void> {
+  await sql`
+    with added as (
+      insert into teams.member (group_id, account_id, role)
+      select work_group.id, account_id, 'member' from teams.work_group cross join accounts.person
+      where work_group.id = ${TEAM} and archived_at is null and people < ${MOST_PEOPLE}
+        and account_id = coalesce(${accountId}::uuid, account_id) and roles <> '{user}' and status = 'active'
+      on conflict do nothing returning account_id
+    )
+    update teams.work_group set people = people + (select count(*) from added) where id = ${TEAM} and exists (select from added)`.execute(
+    tx,
+  )
+}
+
+/** Removes the team, unless people put projects below it. */
+export async function removeDemo(tx: AnyTransaction): Promise<void> {
+  await sql`
+    delete from teams.work_group where id = ${TEAM} and not exists (select from teams.work_group as project where project.team_id = ${TEAM})`.execute(
+    tx.of(),
+  )
+}
