@@ -23,6 +23,7 @@ import { openPromotion } from '#capabilities/promotion/server/routes.ts'
 import type { PromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
+import { DEMO_ORGANISATION } from '#capabilities/site/contract.ts'
 import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import type { DemoDeps } from '#capabilities/website/server/demo.ts'
@@ -89,7 +90,7 @@ const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['per
     await accounts.demo.load(tx, personas)
     await profile.demo.load(
       tx,
-      personas.map((persona) => ({ ...persona, organization: '明序医学会 Mingxu Medical Society' })),
+      personas.map((persona) => ({ ...persona, organization: Object.values(DEMO_ORGANISATION).join(' ') })),
     )
     const memberIds = personas.filter(({ isColleague }) => isColleague).map(({ id }) => id)
     await teams.demo.load(tx, { ownerId, memberIds })

@@ -134,13 +134,11 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
 }
 
 function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsDeps) {
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'token, cookie, accept-language, origin',
-    })
+  reply.code(status).headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'token, cookie, accept-language, origin',
+  })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
   if (call.clearsSiteData && reason === undefined) reply.header('clear-site-data', '"cache", "storage"')
