@@ -23,7 +23,6 @@ import { openPromotion } from '#capabilities/promotion/server/routes.ts'
 import type { PromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
-import { DEMO_ORGANISATION } from '#capabilities/site/contract.ts'
 import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import type { DemoDeps } from '#capabilities/website/server/demo.ts'
@@ -88,10 +87,7 @@ type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['personas'] => ({
   async load(tx, ownerId, personas) {
     await accounts.demo.load(tx, personas)
-    await profile.demo.load(
-      tx,
-      personas.map((persona) => ({ ...persona, organization: Object.values(DEMO_ORGANISATION).join(' ') })),
-    )
+    await profile.demo.load(tx, personas)
     const memberIds = personas.filter(({ isColleague }) => isColleague).map(({ id }) => id)
     await teams.demo.load(tx, { ownerId, memberIds })
   },

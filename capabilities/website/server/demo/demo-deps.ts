@@ -51,6 +51,7 @@ export type ReadyAccount = {
   readonly id: string
   readonly name: string
   readonly job: string
+  readonly organization: string
   readonly isColleague: boolean
   readonly joinedDaysAgo: number
   readonly seenHoursAgo: number

@@ -1,3 +1,4 @@
+import { DEMO_ORGANISATION } from '#capabilities/site/contract.ts'
 import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -138,7 +139,12 @@ async function loadAll(
 
 /** They joined over the last months, one after another, and were here within the last days. */
 const readyAccounts = (): ReadyAccount[] =>
-  readAccounts().map(({ key: _, ...account }, at) => ({ ...account, joinedDaysAgo: 200 - 7 * at, seenHoursAgo: 1 + ((at * 5) % 50) }))
+  readAccounts().map(({ key: _, ...account }, at) => ({
+    ...account,
+    organization: Object.values(DEMO_ORGANISATION).join(' '),
+    joinedDaysAgo: 200 - 7 * at,
+    seenHoursAgo: 1 + ((at * 5) % 50),
+  }))
 
 /** Nothing was published in the future, whatever this computer's calendar says. */
 function publishedOf({ publishedAt, ...item }: DemoItem, now: Date): PublishedItem[] {
