@@ -19,7 +19,7 @@ import { TodosCard } from './todos-card.tsx'
 import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
-const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }))
+const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps/first-steps-card.tsx')).FirstStepsCard }))
 const NameCard = lazy(async () => ({ default: (await import('./name-card.tsx')).NameCard }))
 const BannersCard = lazy(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
 const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))

@@ -14,10 +14,10 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { getFirstSteps } from '../contract.ts'
-import { workplaceText } from '../text/texts.ts'
+import { getFirstSteps } from '../../contract.ts'
+import { workplaceText } from '../../text/texts.ts'
+import styles from '../workplace.module.css'
 import { countSteps } from './count-steps.ts'
-import styles from './workplace.module.css'
 
 type Step = OutputOf<typeof getFirstSteps>['steps'][number]
 
