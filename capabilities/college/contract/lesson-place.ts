@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 /** What the frame of a course hands to the page of the lesson inside it, as the context of its outlet. */
 export type LessonPlace = {
-  /** A moment that the video is to go to; each press is another object. */
-  readonly goTo: { readonly seconds: number } | undefined
+  /** Where a learner left the video, in seconds; undefined: it is not known. */
+  readonly resumeAt: number | undefined
   /** Stands right under the text, before whatever others put there. */
   readonly under: ReactNode
 }

@@ -12,8 +12,8 @@ export const EnrolmentStatus = z.object({
   isEnrolled: z.boolean(),
   /** Left it, with what was done kept. */
   hasLeft: z.boolean(),
-  /** Each lesson that was begun: seconds of a video or thousandths of a text, and whether it is done. */
-  lessons: z.array(z.object({ number: z.int(), position: z.int(), done: z.boolean() })),
+  /** Each lesson that was begun: seconds of a video or thousandths of a text, whether it is done, and the time to be spent on it before it can be. */
+  lessons: z.array(z.object({ number: z.int(), position: z.int(), done: z.boolean(), owedSeconds: z.int() })),
   /** Lessons of the course that anybody sees, and how many of them are done. */
   total: z.int(),
   done: z.int(),

@@ -83,7 +83,6 @@ export const siteEnUS = {
   after: 'Next lesson',
   around: 'Previous and next lessons',
   'resume-text': 'Continue reading',
-  'resume-video': 'Resume at {time}',
   'enrol-here': 'Enrol to save your progress.',
   'log-in-here': 'Log in and enrol to save your progress.',
   'back-to-course': 'Back to course',

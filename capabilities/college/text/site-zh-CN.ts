@@ -84,7 +84,6 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   after: '下一课时',
   around: '前后课时',
   'resume-text': '从上次阅读的位置继续',
-  'resume-video': '从 {time} 继续观看',
   'enrol-here': '报名后可保存学习进度。',
   'log-in-here': '登录并报名后可保存学习进度。',
   'back-to-course': '返回课程',

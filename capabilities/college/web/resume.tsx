@@ -1,5 +1,4 @@
-import { type RefObject, useState } from 'react'
-import { writeLength } from '#contract/duration.ts'
+import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { type EnrolmentStatus, LESSON_TEXT } from '../contract.ts'
 import type { LessonFrame } from './lesson/load-lesson.ts'
@@ -12,27 +11,29 @@ type Props = {
   onVideo(seconds: number): void
 }
 
-/** Of a video this much, of a text this share is hardly a beginning. */
-const EDGE_SECONDS = 15
+/** Of a text this share is hardly a beginning, or nearly its end. */
 const EDGE_SHARE = [100, 950] as const
 
-/** The way to where one stopped, on whatever device that was. */
+/** The way to where one stopped, on whatever device that was: of a text by a button, of a video by the player itself. */
 export function Resume({ frame, status, place, onVideo }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const position = status?.isEnrolled ? (status.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0) : 0
-  const isWorth = frame.isVideo ? position > EDGE_SECONDS : position > EDGE_SHARE[0] && position < EDGE_SHARE[1]
-  // What is kept meanwhile is no place to go back to.
-  const from = useFirst(isWorth ? position : undefined)
-  if (from === undefined || isOver) return null
+  const found = status?.isEnrolled
+    ? (status.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0)
+    : undefined
+  // What is saved meanwhile is no place to go back to.
+  const from = useFirst(found) ?? 0
+  useEffect(() => {
+    if (frame.isVideo && from > 0) onVideo(from)
+  }, [frame.isVideo, from, onVideo])
+  if (frame.isVideo || isOver || from <= EDGE_SHARE[0] || from >= EDGE_SHARE[1]) return null
   function resume() {
     setIsOver(true)
-    if (frame.isVideo) onVideo(from!)
-    else goBackTo(place.current, from!)
+    goBackTo(place.current, from)
   }
   return (
     <div className={styles.resume}>
-      <Button size="small" icon={frame.isVideo ? 'play' : 'down'} onClick={resume}>
-        {frame.isVideo ? frame.words.resumeVideo.replace('{time}', writeLength(from)) : frame.words.resumeText}
+      <Button size="small" icon="down" onClick={resume}>
+        {frame.words.resumeText}
       </Button>
     </div>
   )

@@ -16,7 +16,7 @@ export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promis
     from unnest(${column('account_id')}::uuid[], ${column('course_id')}::uuid[], ${column('item_id')}::uuid[]) as passed (account_id, course_id, item_id)
     where progress.account_id = passed.account_id and progress.course_id = passed.course_id and progress.item_id = passed.item_id and done_at is null
       and spent_s >= (select ${NEEDED_S} from content.public_item as item left join media.public_asset as asset on asset.id = item.video
-        where item.item_id = progress.item_id limit 1)`.execute(tx)
+        where item.item_id = progress.item_id order by item.language limit 1)`.execute(tx)
 }
 
 /** It has a quiz that is not passed yet. */

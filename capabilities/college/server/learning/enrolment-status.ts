@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
+import { NEEDED_S } from './complete-lesson.ts'
 import { IS_COUNTED } from './counted-lessons.ts'
 
 type Found = { readonly id: string; readonly number: number }
@@ -26,7 +27,7 @@ type Asked = {
   readonly isPassed: boolean
   readonly isOpen: boolean
 }
-type Public = { readonly number: number }
+type Public = { readonly number: number; readonly owed_s: number }
 type Lesson = { readonly item_id: string; readonly position: number | null; readonly is_done: boolean } & (
   | Public
   | { readonly number: null }
@@ -43,9 +44,11 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       select number from college.current_certificate
       where account_id = ${accountId} and course_id = ${courseId} and (revoked_at is null or is_final)`.execute(db),
     sql<Lesson>`
-      select lesson.item_id, item.number, progress.position, progress.done_at is not null as is_done
+      select lesson.item_id, item.number, greatest(0, item.needed_s - progress.spent_s)::int as owed_s, progress.position, progress.done_at is not null as is_done
       from college.lesson
-      left join lateral (select number from content.public_item where item_id = lesson.item_id limit 1) as item on true
+      left join lateral (
+        select item.number, ${NEEDED_S} as needed_s from content.public_item as item left join media.public_asset as asset on asset.id = item.video
+        where item.item_id = lesson.item_id order by item.language limit 1) as item on true
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
       where lesson.course_id = ${courseId} and ${sql.raw(IS_COUNTED)} order by lesson.chapter, lesson.position`.execute(db),
     sql<Asked>`
@@ -74,7 +77,9 @@ function toEnrolmentStatus(
   return {
     isEnrolled: enrolled !== undefined && enrolled.left_at === null,
     hasLeft: enrolled !== undefined && enrolled.left_at !== null,
-    lessons: lessons.flatMap(({ number, position, is_done }) => (position === null ? [] : [{ number, position, done: is_done }])),
+    lessons: lessons.flatMap(({ number, position, is_done, owed_s }) =>
+      position === null ? [] : [{ number, position, done: is_done, owedSeconds: is_done ? 0 : owed_s }],
+    ),
     total: lessons.length,
     done: lessons.length - open.length,
     next: next?.number ?? null,

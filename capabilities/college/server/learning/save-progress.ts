@@ -77,6 +77,6 @@ async function findLesson(tx: Tx, courseId: string, number: number): Promise<Ope
     select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", ${NEEDED_S} as "neededS"
     from college.lesson join content.public_item as item using (item_id)
     left join media.public_asset as asset on asset.id = item.video
-    where lesson.course_id = ${courseId} and item.number = ${number} limit 1`.execute(tx)
+    where lesson.course_id = ${courseId} and item.number = ${number} order by item.language limit 1`.execute(tx)
   return rows[0]
 }

@@ -1,17 +1,20 @@
-import { useTranslate } from '#web/language.ts'
-import { examText } from '../../text/exam-texts.ts'
+import type { ReactNode } from 'react'
 import styles from './exam.module.css'
 import { Sitting } from './sitting.tsx'
 import type { Of } from './use-sitting.ts'
 
-type Props = { readonly of: Of; readonly isPassed: boolean; onPassed(): void }
+type Props = {
+  readonly of: Of
+  /** How the lesson is completed. */
+  readonly children: ReactNode
+  onPassed(): void
+}
 
 /** The quiz under a lesson, in its place. */
-export function LessonQuiz({ of, isPassed, onPassed }: Props) {
-  const t = useTranslate(examText)
+export function LessonQuiz({ of, children, onPassed }: Props) {
   return (
     <div className={styles.quiz}>
-      {!isPassed && <p className={styles.quiet}>{t('quiz-first')}</p>}
+      {children && <p className={styles.quiet}>{children}</p>}
       <Sitting of={of} missing={null} onPassed={onPassed} />
     </div>
   )

@@ -21,7 +21,7 @@ export function InCourse(frame: LessonFrame) {
   const aside = useRef<HTMLElement>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [goTo, setGoTo] = useState<LessonPlace['goTo']>()
+  const [resumeAt, setResumeAt] = useState<LessonPlace['resumeAt']>()
   const under = (
     <>
       <div className={styles.status} ref={setSlot}>
@@ -36,11 +36,11 @@ export function InCourse(frame: LessonFrame) {
         <StaticFragment of={drawn.where} styles={[styles]} />
         {token && slot && bar && (
           <Suspense fallback={null}>
-            <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onVideo={(seconds) => setGoTo({ seconds })} />
+            <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onVideo={setResumeAt} />
           </Suspense>
         )}
         <div ref={place}>
-          <Outlet context={{ goTo, under } satisfies LessonPlace} />
+          <Outlet context={{ resumeAt, under } satisfies LessonPlace} />
         </div>
       </div>
       <aside className={styles.aside} aria-label={outlineWord} ref={aside}>

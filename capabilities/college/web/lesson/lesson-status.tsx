@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
-import { enrol, getEnrolment } from '../calls.ts'
+import { lessonText } from '../../text/lesson-texts.ts'
+import { enrol } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
 /** Comes to who takes a lesson with a quiz. */
@@ -14,11 +16,16 @@ type Props = {
   readonly status: EnrolmentStatus
   setStatus(status: EnrolmentStatus): void
   readonly busy: boolean
+  /** It was to be done, and is not: the time that is owed is shown. */
+  readonly isShort: boolean
   onMark(done: boolean): void
+  /** Saves how far the lesson has come, and reads what is owed. */
+  onRefresh(): Promise<void>
 }
 
 /** Under a lesson: done or not, for a learner of the course; the way to take it for other readers. */
-export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) {
+export function LessonStatus({ frame, status, setStatus, busy, isShort, onMark, onRefresh }: Props) {
+  const t = useTranslate(lessonText)
   const { words, number, course } = frame
   const [enrolling, setEnrolling] = useState(false)
   // What came of a quiz that was just passed stays above what it opens.
@@ -40,33 +47,40 @@ export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) 
     )
   }
   const quiz = status.quizzes.find(({ lesson }) => lesson === number)
-  const isDone = status.lessons.some((lesson) => lesson.number === number && lesson.done)
-  async function readAgain() {
+  const own = status.lessons.find((lesson) => lesson.number === number)
+  const isDone = own?.done === true
+  function refresh() {
     setHasPassed(true)
-    const reply = await askLater(getEnrolment, { course })
-    if ('ok' in reply) setStatus(reply.ok)
+    void onRefresh()
   }
   const owesQuiz = quiz !== undefined && !quiz.isPassed && !isDone
   return (
     <>
       {(owesQuiz || hasPassed) && (
         <Suspense fallback={null}>
-          <LessonQuiz of={{ course, lesson: number }} isPassed={hasPassed} onPassed={() => void readAgain()} />
+          <LessonQuiz of={{ course, lesson: number }} onPassed={refresh}>
+            {!hasPassed && t(own?.owedSeconds === 0 ? 'quiz' : frame.isVideo ? 'quiz-and-video' : 'quiz-and-text')}
+          </LessonQuiz>
         </Suspense>
       )}
-      {!owesQuiz && <DoneOrNot {...{ frame, status, busy, onMark, isDone }} />}
+      {!owesQuiz && <DoneOrNot {...{ frame, status, busy, onMark, isDone }} owedS={isShort || hasPassed ? (own?.owedSeconds ?? 0) : 0} />}
     </>
   )
 }
 
-type DoneProps = Omit<Props, 'setStatus'> & { readonly isDone: boolean }
+type DoneProps = Pick<Props, 'frame' | 'status' | 'busy' | 'onMark'> & { readonly isDone: boolean; readonly owedS: number }
+/** Longer than this is counted in minutes. */
+const MOST_SECONDS = 90
 
-function DoneOrNot({ frame: { words, course, courseHref }, status, busy, onMark, isDone }: DoneProps) {
+function DoneOrNot({ frame: { words, course, courseHref, isVideo }, status, busy, onMark, isDone, owedS }: DoneProps) {
+  const t = useTranslate(lessonText)
+  const done = status.finishedOn !== null && status.next === null ? words.courseDone : words.lessonDone
+  const inSeconds = owedS <= MOST_SECONDS
+  const count = inSeconds ? owedS : Math.ceil(owedS / 60)
+  const owed = t(`${isVideo ? 'watch' : 'read'}-${inSeconds ? 'seconds' : 'minutes'}`, { count })
   return (
     <>
-      <p role="status">
-        {isDone ? (status.finishedOn !== null && status.next === null ? words.courseDone : words.lessonDone) : words.place}
-      </p>
+      <p role="status">{isDone ? done : owedS > 0 ? owed : words.place}</p>
       <Button kind={isDone ? 'quiet' : 'solid'} icon="check" busy={busy} onClick={() => onMark(!isDone)}>
         {isDone ? words.open : words.done}
       </Button>

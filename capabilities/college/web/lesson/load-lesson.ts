@@ -56,7 +56,6 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
       back: t('back-to-course'),
       exam: t('take-exam'),
       resumeText: t('resume-text'),
-      resumeVideo: t('resume-video', { time: '{time}' }),
       enrol: t('enrol'),
       enrolHere: t('enrol-here'),
       progress: t('done', { done: '{done}', total: '{total}' }),

@@ -16,13 +16,14 @@ type Props = {
   /** Where progress is shown, and what is done. */
   readonly bar: HTMLElement
   readonly slot: HTMLElement
+  /** Where the video was left. */
   onVideo(seconds: number): void
 }
 
 /** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
 export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
   const { data: status, setData: setStatus } = useOwn(getEnrolment, { course: frame.course })
-  const { busy, mark } = useProgress(frame, { status, setStatus }, place)
+  const progress = useProgress(frame, { status, setStatus }, place)
   useEffect(() => {
     const done = new Set(status?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
     for (const link of outline.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
@@ -34,7 +35,16 @@ export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) 
       {status?.isEnrolled && createPortal(<Progress done={status.done} total={status.total} words={frame.words.progress} />, bar)}
       {status &&
         createPortal(
-          <LessonStatus key={frame.number} frame={frame} status={status} setStatus={setStatus} busy={busy} onMark={mark} />,
+          <LessonStatus
+            key={frame.number}
+            frame={frame}
+            status={status}
+            setStatus={setStatus}
+            busy={progress.busy}
+            isShort={progress.isShort}
+            onMark={progress.mark}
+            onRefresh={progress.refresh}
+          />,
           slot,
         )}
     </>

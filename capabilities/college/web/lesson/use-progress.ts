@@ -13,52 +13,83 @@ const ENDING = 0.95
 type Own = { readonly status: EnrolmentStatus | undefined; setStatus(status: EnrolmentStatus): void }
 
 /** Notes how far a learner of the course comes in a lesson, and marks it as done; a video without a quiz that was seen to its end is done by itself. */
-export function useProgress(
-  { course, number, isVideo, words }: LessonFrame,
-  { status, setStatus }: Own,
-  place: RefObject<HTMLElement | null>,
-) {
+export function useProgress(frame: LessonFrame, { status, setStatus }: Own, place: RefObject<HTMLElement | null>) {
+  const { course, number, words } = frame
   const [busy, setBusy] = useState(false)
-  const isTaken = status?.isEnrolled === true
-  const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
+  const [isShort, setIsShort] = useState(false)
+  const send = useCallback((change: Change) => askLater(saveProgress, { course, lesson: number, ...change }), [course, number])
   const isDone = status?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
-  const send = useCallback(
-    (change: { readonly position?: number; readonly done?: boolean }) => askLater(saveProgress, { course, lesson: number, ...change }),
-    [course, number],
-  )
+  const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
+  const readPlace = useFollower(frame, place, {
+    isOn: status?.isEnrolled === true && !isDone,
+    // Whatever comes of it, reading goes on.
+    save: (change) =>
+      void send(change).then(
+        (reply) => 'ok' in reply && setStatus(reply.ok),
+        () => {},
+      ),
+    end: () => owesQuiz || void mark(true),
+  })
+  async function refresh(): Promise<void> {
+    const reply = await send(readPlace())
+    if ('ok' in reply) setStatus(reply.ok)
+  }
   async function mark(done: boolean): Promise<void> {
     setBusy(true)
-    const reply = await send({ done }).finally(() => setBusy(false))
+    const reply = await send({ ...readPlace(), done }).finally(() => setBusy(false))
+    const isEarly = 'refused' in reply && reply.refused === 'LESSON_TOO_EARLY'
+    setIsShort(isEarly)
+    if (isEarly) return await refresh()
     if (!('ok' in reply)) return toast('bad', reply.message)
     setStatus(reply.ok)
     if (reply.ok.finishedOn !== null && reply.ok.next === null && done) toast('ok', words.courseDone)
   }
-  const ended = useRef(mark)
-  ended.current = mark
-  useEffect(() => {
-    const element = place.current
-    if (!isTaken || isDone || !element) return
-    // Whatever comes of it, reading goes on.
-    const save = (change: { readonly position?: number }) => void send(change).catch(() => {})
-    // That it was opened: going on begins here.
-    save({})
-    const text = element.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? element
-    const follow = isVideo ? followVideo : followText
-    return follow(
-      isVideo ? element : text,
-      (position) => save({ position }),
-      () => void (owesQuiz || ended.current(true)),
-    )
-  }, [isTaken, isDone, isVideo, owesQuiz, send, place])
-  return { busy, mark: (done: boolean) => void mark(done) }
+  return { busy, isShort, mark: (done: boolean) => void mark(done), refresh }
 }
 
+type Change = { readonly position?: number; readonly done?: boolean }
+type Following = { readonly isOn: boolean; save(change: Change): void; end(): void }
+
+/** Saves how far the lesson comes while it `isOn`; gives what reads where it is now, with nothing in it before it has begun. */
+function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<HTMLElement | null>, following: Following): () => Change {
+  const follower = useRef<Follower>(undefined)
+  const latest = useRef(following)
+  latest.current = following
+  const { isOn } = following
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson is followed from its beginning
+  useEffect(() => {
+    const element = place.current
+    if (!isOn || !element) return
+    // That it was opened: going on begins here.
+    latest.current.save({})
+    const text = element.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? element
+    const follow = isVideo ? followVideo : followText
+    follower.current = follow(
+      isVideo ? element : text,
+      (position) => latest.current.save({ position }),
+      () => latest.current.end(),
+    )
+    return () => {
+      follower.current?.stop()
+      follower.current = undefined
+    }
+  }, [isOn, isVideo, place, course, number])
+  return () => {
+    const position = follower.current?.position()
+    return position === undefined ? {} : { position }
+  }
+}
+
+/** Follows a video or a text; `position` is how far it has come, undefined before it has begun. */
+type Follower = { position(): number | undefined; stop(): void }
+
 /** Events of the player in it; they do not bubble, so they are caught on their way down. */
-function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd: () => void): () => void {
+function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd: () => void): Follower {
   let last = 0
+  let video: HTMLVideoElement | undefined
   const note = (event: Event) => {
-    const video = event.target
-    if (!(video instanceof HTMLVideoElement)) return
+    if (!(event.target instanceof HTMLVideoElement)) return
+    video = event.target
     const seconds = Math.floor(video.currentTime)
     if (event.type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
     if (seconds === last) return
@@ -68,14 +99,17 @@ function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd:
   const end = ({ target }: Event) => target instanceof HTMLVideoElement && target.currentTime >= target.duration * ENDING && onEnd()
   for (const name of ['timeupdate', 'pause']) place.addEventListener(name, note, true)
   place.addEventListener('ended', end, true)
-  return () => {
-    for (const name of ['timeupdate', 'pause']) place.removeEventListener(name, note, true)
-    place.removeEventListener('ended', end, true)
+  return {
+    position: () => video && Math.floor(video.currentTime),
+    stop() {
+      for (const name of ['timeupdate', 'pause']) place.removeEventListener(name, note, true)
+      place.removeEventListener('ended', end, true)
+    },
   }
 }
 
 /** How much of the text has come into sight, in thousandths; noted when a step more was read, and when the page is put away. */
-function followText(place: HTMLElement, save: (share: number) => void): () => void {
+function followText(place: HTMLElement, save: (share: number) => void): Follower {
   let [furthest, last] = [0, 0]
   const look = () => {
     const { top, height } = place.getBoundingClientRect()
@@ -90,8 +124,11 @@ function followText(place: HTMLElement, save: (share: number) => void): () => vo
   const hide = () => document.visibilityState === 'hidden' && saveFurthest()
   addEventListener('scroll', look, { passive: true })
   document.addEventListener('visibilitychange', hide)
-  return () => {
-    removeEventListener('scroll', look)
-    document.removeEventListener('visibilitychange', hide)
+  return {
+    position: () => furthest || undefined,
+    stop() {
+      removeEventListener('scroll', look)
+      document.removeEventListener('visibilitychange', hide)
+    },
   }
 }

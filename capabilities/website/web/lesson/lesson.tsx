@@ -30,13 +30,13 @@ type Props = {
 /** A lesson to read or to watch. Inside a course its outline stands beside it; alone it is a page like others. */
 export function Lesson(props: Props) {
   const place = useOutletContext<LessonPlace | undefined>()
-  const lesson = <Body {...props} goTo={place?.goTo} under={place?.under} />
+  const lesson = <Body {...props} resumeAt={place?.resumeAt} under={place?.under} />
   return place ? lesson : <div className={cx(layout.band, styles.alone)}>{lesson}</div>
 }
 
-function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
+function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
   const still = <StaticFragment of={drawn.video} styles={[player, chapters, transcript, styles]} />
-  const { ref, begin } = useBegin(goTo)
+  const { ref, begin } = useBegin(resumeAt)
   return (
     <article className={styles.lesson}>
       <StaticFragment of={view.drawn.marks} styles={[head]} />
@@ -69,14 +69,11 @@ function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
   )
 }
 
-/** Hears the first touch of what stands still: the large button, a chapter, the transcript; or a moment from outside. */
-function useBegin(goTo: LessonPlace['goTo']) {
+/** Hears the first touch of what stands still: the large button, which resumes, a chapter, the transcript. */
+function useBegin(resumeAt: LessonPlace['resumeAt']) {
   const ref = useRef<HTMLDivElement>(null)
   const [begin, setBegin] = useState<Begin>()
   const isLive = begin !== undefined
-  useEffect(() => {
-    if (goTo) setBegin({ start: { at: goTo.seconds } })
-  }, [goTo])
   useEffect(() => {
     const seconds = momentOf(location.hash)
     if (seconds !== undefined) setBegin({ start: { at: seconds } })
@@ -90,7 +87,7 @@ function useBegin(goTo: LessonPlace['goTo']) {
       if (event.type === 'toggle') return setBegin({ start: undefined })
       if (seconds === undefined && !touched.closest('button')) return
       event.preventDefault()
-      setBegin({ start: { at: seconds } })
+      setBegin({ start: { at: seconds, resumeAt } })
     }
     element.addEventListener('click', choose)
     element.addEventListener('toggle', choose, true)
@@ -98,7 +95,7 @@ function useBegin(goTo: LessonPlace['goTo']) {
       element.removeEventListener('click', choose)
       element.removeEventListener('toggle', choose, true)
     }
-  }, [isLive])
+  }, [isLive, resumeAt])
   return { ref, begin }
 }
 

@@ -3,7 +3,7 @@ import { writeLength } from '#contract/duration.ts'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
-import { remember, remembered } from './remembered.ts'
+import { mayResume, remember, remembered } from './remembered.ts'
 import type { WatchView } from './view-watch.ts'
 
 type Props = {
@@ -12,14 +12,16 @@ type Props = {
   readonly number: number
   /** Where to begin; where one left it when it is not said. */
   readonly startAt: number | undefined
+  /** Where the account left it, where that is known. */
+  readonly resumeAt: number | undefined
 }
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const
 const STEP_SECONDS = 10
 
 /** The player's own controls: everything by keyboard too (space, arrows, m, c, f). */
-export function Controls({ video, watch, number, startAt }: Props) {
+export function Controls({ video, watch, number, startAt, resumeAt }: Props) {
   const { words, chapters } = watch
-  const state = usePlayback(video, watch, number, startAt)
+  const state = usePlayback({ video, watch, number, startAt, resumeAt })
   const actions = actionsOf(video, state)
   const frame = useKeys(actions, state.at)
   return (
@@ -163,12 +165,7 @@ const readState = (video: HTMLVideoElement | null) => ({
 const EVENTS = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'ratechange', 'seeked', 'ended'] as const
 
 /** Starts, follows what the video does, and remembers how far one came. */
-function usePlayback(
-  video: Props['video'],
-  watch: WatchView,
-  number: number,
-  startAt: number | undefined,
-): State & { resumed: boolean; failed: boolean } {
+function usePlayback({ video, watch, number, startAt, resumeAt }: Props): State & { resumed: boolean; failed: boolean } {
   const [state, setState] = useState(() => readState(video.current))
   const [resumed, setResumed] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -180,7 +177,8 @@ function usePlayback(
     element.textTracks.addEventListener('change', follow)
     const save = () => remember(number, element.currentTime, element.duration)
     element.addEventListener('timeupdate', save)
-    const from = startAt ?? remembered(number)
+    const left = resumeAt !== undefined && mayResume(resumeAt, watch.length) ? resumeAt : remembered(number)
+    const from = startAt ?? left
     setResumed(startAt === undefined && from > 0)
     const detach = attachVideo(element, watch, from, () => setFailed(true))
     const hide = setTimeout(() => setResumed(false), 8_000)
@@ -191,7 +189,7 @@ function usePlayback(
       element.removeEventListener('timeupdate', save)
       detach()
     }
-  }, [video, watch, number, startAt])
+  }, [video, watch, number, startAt, resumeAt])
   return { ...state, resumed, failed }
 }
 

@@ -10,6 +10,7 @@ const Controls = lazy(() => import('./controls.tsx').then(({ Controls: loaded })
 /** Not every video has captions; those that it has are among its children. */
 const VideoElement = 'video'
 
+type Start = { readonly at: number | undefined; readonly resumeAt?: number | undefined }
 export type PlayerHandle = { goTo(seconds: number): void }
 type Props = {
   readonly watch: WatchView
@@ -18,8 +19,8 @@ type Props = {
   readonly title: string
   readonly drawing: string
   readonly ref: Ref<PlayerHandle>
-  /** It begins at once, there; where one left it when no moment is said. */
-  readonly begin?: { readonly at: number | undefined } | undefined
+  /** It begins at once, there; where one left it when no moment is said: `resumeAt` by the account, else as this browser remembers. */
+  readonly begin?: Start | undefined
   onTime(seconds: number): void
 }
 
@@ -29,7 +30,7 @@ type Props = {
  */
 export function Player({ watch, number, title, drawing, ref, begin, onTime }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const [start, setStart] = useState(begin)
+  const [start, setStart] = useState<Start | undefined>(begin)
   useImperativeHandle(ref, () => ({
     goTo(seconds) {
       video.current?.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -62,7 +63,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
       </VideoElement>
       {start ? (
         <Suspense fallback={<span className={styles.waiting} />}>
-          <Controls video={video} watch={watch} number={number} startAt={start.at} />
+          <Controls video={video} watch={watch} number={number} startAt={start.at} resumeAt={start.resumeAt} />
         </Suspense>
       ) : (
         <button

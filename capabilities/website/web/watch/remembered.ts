@@ -16,6 +16,10 @@ function read(): Watched {
   }
 }
 
+/** A video goes on from there, in seconds, unless that is hardly its beginning or nearly its end. */
+export const mayResume = (seconds: number, length: number): boolean =>
+  seconds > EDGE_SECONDS && (!Number.isFinite(length) || seconds < length - EDGE_SECONDS)
+
 /** How far one came in this browser, in seconds; 0 when it is not known. */
 export const remembered = (number: number): number => read().find(([each]) => each === number)?.[1] ?? 0
 
@@ -23,9 +27,8 @@ export const remembered = (number: number): number => read().find(([each]) => ea
 export function remember(number: number, at: number, length: number): void {
   const seconds = Math.floor(at)
   const others = read().filter(([each]) => each !== number)
-  const isWorth = seconds > EDGE_SECONDS && (!Number.isFinite(length) || seconds < length - EDGE_SECONDS)
   try {
-    localStorage.setItem(KEY, JSON.stringify([...(isWorth ? [[number, seconds]] : []), ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...(mayResume(seconds, length) ? [[number, seconds]] : []), ...others].slice(0, MOST)))
   } catch {
     // A browser that keeps nothing plays all the same.
   }

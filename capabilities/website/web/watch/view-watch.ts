@@ -16,6 +16,7 @@ export function viewWatch({ item, language, t }: ItemAt) {
     ratio: video ? `${video.width} / ${video.height}` : isUpright ? '9 / 16' : '16 / 9',
     file,
     playlist: video?.playlist ?? null,
+    length: video?.durationMs ? video.durationMs / 1_000 : Number.NaN,
     hasVideo: source !== null,
     poster: source?.poster ?? null,
     captions: (video?.captions ?? []).map((track) => ({ ...track, isOwn: track.language === language })),
