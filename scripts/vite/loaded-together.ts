@@ -37,7 +37,8 @@ const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** What only forms and dialogs need; pages that are read do without. */
-const isForm = (id: string) => isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
+const isForm = (id: string) =>
+  isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|leave-question|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
 /** How parts of the kit look is needed by every page. */
 const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && id.endsWith('.css')
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)

@@ -38,6 +38,8 @@ export const getAssessment = defineCall({
     own: z.array(AttemptLine),
     /** Why none may begin; null: one may, or one is open. */
     denial: z.nullable(z.enum(['NOT_ENROLLED', 'LESSONS_FIRST', 'ALREADY_PASSED', 'NO_ATTEMPTS_LEFT'])),
+    /** The address of the certificate of the course; null: there is none yet. */
+    certificate: z.nullable(z.string()),
   }),
   refusals: {},
 })

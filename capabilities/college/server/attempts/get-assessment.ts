@@ -33,6 +33,7 @@ export async function getAssessment(
       minutes,
       own: own.map(lineOf),
       denial: isOpen ? null : (denialOf(assessment, status, own) ?? null),
+      certificate: status.certificate,
     },
   }
 }

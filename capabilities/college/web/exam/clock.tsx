@@ -14,14 +14,13 @@ const SHORT_S = 60
 
 /** Counts down to the end by the server's clock. */
 export function Clock({ endsAt, now, label, onEnd }: Props) {
-  const began = useRef(performance.now())
   const [leftS, setLeftS] = useState(() => secondsBetween(now, endsAt))
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
-    const total = secondsBetween(now, endsAt)
+    const [total, began] = [secondsBetween(now, endsAt), performance.now()]
     const timer = setInterval(() => {
-      const left = total - (performance.now() - began.current) / 1_000
+      const left = total - (performance.now() - began) / 1_000
       setLeftS(Math.max(0, left))
       if (left > 0) return
       clearInterval(timer)

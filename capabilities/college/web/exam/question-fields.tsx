@@ -101,9 +101,12 @@ function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
         })}
       </ol>
       {chosen.length === 0 && (
-        <Button size="small" onClick={() => onAnswer(order)}>
-          {t('keep-order')}
-        </Button>
+        <p className={styles.unconfirmed}>
+          <span>{t('order-open')}</span>
+          <Button size="small" onClick={() => onAnswer(order)}>
+            {t('confirm-order')}
+          </Button>
+        </p>
       )}
     </>
   )

@@ -48,13 +48,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
               {t('again')}
             </Button>
           )}
-          {isPassed && isExam ? (
-            <ButtonLink to={rules.course.href} kind="solid">
-              {t('take-certificate')}
-            </ButtonLink>
-          ) : (
-            <Button onClick={onBack}>{t('attempts')}</Button>
-          )}
+          {isPassed && isExam ? <CertificateLink rules={rules} /> : <Button onClick={onBack}>{t('attempts')}</Button>}
         </div>
       </header>
       {questions.some(({ parts }) => parts.some(({ result }) => !result?.key)) && (
@@ -71,6 +65,16 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
         ))}
       </ol>
     </div>
+  )
+}
+
+/** The certificate, once there is one; until then the course, which issues it. */
+export function CertificateLink({ rules: { certificate, course }, size }: Pick<Props, 'rules'> & { readonly size?: 'large' }) {
+  const t = useTranslate(examText)
+  return (
+    <ButtonLink to={certificate ?? course.href} kind="solid" icon="cup" reload={certificate !== null} {...(size && { size })}>
+      {t(certificate === null ? 'take-certificate' : 'see-certificate')}
+    </ButtonLink>
   )
 }
 

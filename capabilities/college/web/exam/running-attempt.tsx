@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { LeaveQuestion } from '#web/kit/overlay/leave-question.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
@@ -8,19 +9,26 @@ import { Clock } from './clock.tsx'
 import exam from './exam.module.css'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './running.module.css'
+import { reportUnanswered, unansweredOf } from './unanswered.ts'
 import { useAnswers } from './use-answers.ts'
 import type { Attempt } from './use-sitting.ts'
 
-type Props = { readonly Heading: 'h1' | 'h2'; readonly title: string; readonly attempt: Attempt; onClosed(attempt: Attempt): void }
+type Props = {
+  readonly Heading: 'h1' | 'h2'
+  readonly title: string
+  readonly attempt: Attempt
+  readonly isExam: boolean
+  onClosed(attempt: Attempt): void
+}
 
 /** The questions with what was answered, the time that is left, and the way to submit. */
-export function RunningAttempt({ Heading, title, attempt, onClosed }: Props) {
+export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Props) {
   const t = useTranslate(examText)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { answers, state, answer, submit, close } = useAnswers(attempt, onClosed)
-  const open = [...answers.values()].filter(({ chosen }) => chosen.length === 0).length
-  const unanswered = open === 0 ? t('submit-all') : open === 1 ? t('submit-some-one') : t('submit-some', { count: open })
+  const chosenOf = (place: number) => answers.get(place)?.chosen ?? []
+  const open = unansweredOf(attempt.questions, chosenOf)
   async function submitNow() {
     setBusy(true)
     await submit()
@@ -33,7 +41,7 @@ export function RunningAttempt({ Heading, title, attempt, onClosed }: Props) {
       <header className={styles.bar}>
         <Heading>{title}</Heading>
         <p role="status">
-          <span>{t('answered', { done: answers.size - open, all: answers.size })}</span>
+          <span>{t('answered', { done: answers.size - open.length, all: answers.size })}</span>
           <span className={styles.state} data-state={state}>
             {t(state)}
           </span>
@@ -42,7 +50,7 @@ export function RunningAttempt({ Heading, title, attempt, onClosed }: Props) {
           <Clock endsAt={attempt.endsAt} now={attempt.now} label={t('time-left')} onEnd={() => void close().catch(() => {})} />
         )}
       </header>
-      <QuestionFields questions={attempt.questions} chosenOf={(place) => answers.get(place)?.chosen ?? []} onAnswer={answer} />
+      <QuestionFields questions={attempt.questions} chosenOf={chosenOf} onAnswer={answer} />
       <footer className={styles.foot}>
         <Button kind="solid" size="large" onClick={() => setAsking(true)}>
           {t('submit')}
@@ -61,8 +69,16 @@ export function RunningAttempt({ Heading, title, attempt, onClosed }: Props) {
           </>
         }
       >
-        <p>{unanswered}</p>
+        <p>{reportUnanswered(t, open)}</p>
       </Dialog>
+      <LeaveQuestion
+        asks={isExam || attempt.endsAt !== null || state !== 'saved'}
+        title={t('leave-title')}
+        leave={t('leave')}
+        stay={t('stay')}
+      >
+        {t(attempt.endsAt === null ? 'leave-text' : 'leave-timed')}
+      </LeaveQuestion>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { collegeText } from '../../text/texts.ts'
 import styles from './exam.module.css'
-import { Result } from './result.tsx'
+import { CertificateLink, Result } from './result.tsx'
 import { RunningAttempt } from './running-attempt.tsx'
 import { type Of, type Rules, useSitting } from './use-sitting.ts'
 
@@ -38,7 +38,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
       sitting.setAttempt(of)
       if (of.isPassed) onPassed?.()
     }
-    return <RunningAttempt key={attempt.id} Heading={Heading} title={title} attempt={attempt} onClosed={closed} />
+    return <RunningAttempt key={attempt.id} {...{ Heading, title, attempt, isExam }} onClosed={closed} />
   }
   if (attempt)
     return <Result Heading={Heading} attempt={attempt} rules={rules} isExam={isExam} onBack={sitting.leave} onAgain={sitting.begin} />
@@ -79,9 +79,10 @@ function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, o
 
 type WaysProps = { readonly rules: Rules; readonly busy: boolean; readonly isExam: boolean; onBegin(): void }
 
-function Ways({ rules: { denial, own, course }, busy, isExam, onBegin }: WaysProps) {
+function Ways({ rules, busy, isExam, onBegin }: WaysProps) {
   const t = useTranslate(examText)
   const tCollege = useTranslate(collegeText)
+  const { denial, own, course } = rules
   const isOpen = own.some(({ closedAt }) => closedAt === null)
   return (
     <>
@@ -93,11 +94,14 @@ function Ways({ rules: { denial, own, course }, busy, isExam, onBegin }: WaysPro
             {t(isOpen ? 'continue' : own.length > 0 ? 'again' : 'begin')}
           </Button>
         )}
-        {isExam && (
-          <ButtonLink to={course.href} size="large">
-            {t(denial === 'ALREADY_PASSED' ? 'take-certificate' : 'back-to-course')}
-          </ButtonLink>
-        )}
+        {isExam &&
+          (denial === 'ALREADY_PASSED' ? (
+            <CertificateLink rules={rules} size="large" />
+          ) : (
+            <ButtonLink to={course.href} size="large">
+              {t('back-to-course')}
+            </ButtonLink>
+          ))}
       </div>
     </>
   )

@@ -24,8 +24,13 @@ export function useSitting(of: Of) {
     setFailed(undefined)
     const asked = { course, ...(lesson !== undefined && { lesson }), language }
     const reply = await askLater(getAssessment, asked).catch(() => undefined)
-    if (reply && 'ok' in reply) setRules(reply.ok)
-    else setFailed(reply?.refused === 'NOT_FOUND' ? 'missing' : 'unreachable')
+    if (reply && 'ok' in reply) {
+      // What is under way goes on at once.
+      const running = reply.ok.own.find(({ closedAt }) => closedAt === null)
+      const found = running && (await askLater(getAttempt, { id: running.id, language }).catch(() => undefined))
+      if (found && 'ok' in found) setAttempt(found.ok)
+      setRules(reply.ok)
+    } else setFailed(reply?.refused === 'NOT_FOUND' ? 'missing' : 'unreachable')
   }, [course, lesson, language])
   useEffect(() => void load(), [load])
   // What comes in its place is longer or shorter: it is read from its beginning.

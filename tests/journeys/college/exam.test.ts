@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { chapter, college, exam, haveStudied, type Made, makeCourse, publishLesson, question } from '#tests/fixtures/college.ts'
+import type { Published } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { untilIs } from '../support/until-is.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+const open = async (page: Page, path: string) => {
+  await page.goto(world.url + path)
+  await page.mouse.move(40, 40, { steps: 2 })
+  await untilReady(page)
+}
+
+test('a running exam asks before it is left and shows its questions on the way back; an order counts once it is confirmed', async () => {
+  const own = await publishLesson(world, '考前一课')
+  const bank = [question(randomUUID(), { parts: [{ kind: 'order', options: ['一', '二'] }] }), question(randomUUID())]
+  const person = await world.person()
+  const made = await learnt(person, own, { questions: bank, assessments: [exam({ draws: 2, passPercent: 1 })] })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, `/college/exam?course=${made.number}`)
+  await page.getByRole('button', { name: '开始作答' }).click()
+  await page.getByText('尚未作答：请移动选项，或确认当前顺序。').waitFor()
+  await page.getByText('已答 0/2').waitFor()
+  await checkPage(page, 'a running exam')
+  await page.locator('header').getByRole('link', { name: '新闻' }).click()
+  await page.getByText('离开后仍会计时。').waitFor()
+  await checkPage(page, 'leaving an exam')
+  await page.getByRole('dialog').getByRole('button', { name: '继续作答' }).click()
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept())
+  await page.reload()
+  await asked
+  await page.getByText('已答 0/2').waitFor()
+  await page.getByRole('button', { name: '交卷' }).click()
+  await page.getByText(/还有 2 题未答（第 1、2 题），交卷后不能修改。 第 [12] 题的顺序尚未确认。/).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '继续作答' }).click()
+  await page.getByRole('button', { name: '确认顺序' }).click()
+  await page.getByLabel('对', { exact: true }).check()
+  await page.getByText('已答 2/2').waitFor()
+  await submitAll(page)
+  await page.getByRole('heading', { name: '已通过' }).waitFor()
+})
+
+test('after a pass the exam leads to the certificate: to get it, and once it is made to see it', async () => {
+  const person = await world.person()
+  const made = await learnt(person, await publishLesson(world, '证书一课'), { questions: [question(randomUUID())], assessments: [exam()] })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  const path = `/college/exam?course=${made.number}`
+  await open(page, path)
+  await page.getByRole('button', { name: '开始作答' }).click()
+  await page.getByLabel('对', { exact: true }).check()
+  await submitAll(page)
+  await page.getByRole('link', { name: '领取证书' }).waitFor()
+  await world.ask('/system/auth/user/updateaccountinfo', { relName: '江晚照' }, { token: person.token })
+  await college(world, person, 'certificate/take', { course: made.number })
+  await open(page, path)
+  await page.getByRole('link', { name: '查看证书' }).click()
+  await page.getByText('证书有效').waitFor()
+})
+
+/** A course of one lesson that this person has done. */
+async function learnt(person: Person, lesson: Published, changes: Readonly<Record<string, unknown>>): Promise<Made> {
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', lesson)], ...changes })
+  await college(world, person, 'enrol', { course: made.number })
+  await haveStudied(world, person, made.number)
+  await college(world, person, 'progress', { course: made.number, lesson: lesson.number, done: true })
+  return made
+}
+
+async function submitAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+}
+
+test('what came of a quiz stays, with its explanations, when passing it opens the lesson', async () => {
+  const own = await publishLesson(world, '问一问')
+  const asked = question(randomUUID(), { lesson: own.id, inExam: false })
+  const rules = { lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', own)], questions: [asked], assessments: [rules] })
+  const person = await world.person()
+  await college(world, person, 'enrol', { course: made.number })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, `/college/lesson/${own.number}-ke`)
+  await page.getByText('阅读达到课时时长的一半并通过测验，即可完成本课时。').waitFor()
+  await page.getByRole('button', { name: '开始作答' }).click()
+  await page.getByLabel('对', { exact: true }).check()
+  await page.getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('button', { name: '标记为完成' }).waitFor()
+  await page.getByText('再阅读 5 分钟，即可完成本课时。').waitFor()
+  const verdict = page.getByRole('heading', { name: '已通过' })
+  await verdict.waitFor()
+  await untilIs(
+    () => verdict.evaluate((heading) => heading.getBoundingClientRect().top > 0 && heading.getBoundingClientRect().bottom < innerHeight),
+    true,
+  )
+  await checkPage(page, 'a quiz that was passed')
+  visit.checkQuiet()
+})
