@@ -54,6 +54,32 @@ test('files with B-frames, without a picture, or that are no video are refused w
   assert.equal(await code(clipPath('silent.flv')), 'opened')
 })
 
+test('a file that claims more samples than it has bytes is refused before anything is made of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-file-'))
+  const path = join(folder, 'x.mp4')
+  const bytes = readFileSync(clipPath('cold.mp4'))
+  const refusalOf = async () => {
+    writeFileSync(path, bytes)
+    const opened = await openMediaFile(path)
+    if ('refused' in opened) return opened.refused
+    await opened.file.close()
+    return undefined
+  }
+  assert.equal(await refusalOf(), undefined)
+  const sizes = bytes.indexOf('stsz') + 8
+  // Of one size for all, so that no list has to be as long.
+  bytes.writeUInt32BE(1, sizes)
+  for (const claimed of [bytes.length + 1, 19_000_000]) {
+    bytes.writeUInt32BE(claimed, sizes + 4)
+    assert.deepEqual(await refusalOf(), { code: 'FILE_UNREADABLE', detail: 'more samples than the file holds' })
+  }
+  // Few, but larger than all of it.
+  bytes.writeUInt32BE(bytes.length, sizes)
+  bytes.writeUInt32BE(2, sizes + 4)
+  assert.equal((await refusalOf())?.code, 'FILE_UNREADABLE')
+  rmSync(folder, { recursive: true })
+})
+
 test('no change of its bytes makes a file do anything but open or be refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-file-'))
   const path = join(folder, 'x.mp4')

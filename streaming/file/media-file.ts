@@ -23,7 +23,7 @@ export async function openMediaFile(path: string): Promise<{ readonly file: Medi
   let handle: FileHandle | undefined
   try {
     handle = await open(path)
-    const index = new SampleIndex()
+    const index = new SampleIndex((await handle.stat()).size)
     const head = Buffer.alloc(8)
     await handle.read(head, 0, 8, 0)
     if (head.toString('latin1', 0, 3) === 'FLV') await indexFlv(handle, index)

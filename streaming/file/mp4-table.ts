@@ -4,7 +4,7 @@ import type { SampleIndex } from './sample-index.ts'
 
 /** The samples that the head of a file lists: none where there are fragments. */
 export function indexTable(movie: Buffer, table: Box, { kind, timescale }: Mp4Track, index: SampleIndex): void {
-  const sizes = readSizes(movie, boxIn(movie, table, 'stsz'))
+  const sizes = readSizes(movie, boxIn(movie, table, 'stsz'), index.mostSamples)
   if (sizes.length === 0) return
   const durations = spread(movie, boxIn(movie, table, 'stts'), sizes.length)
   const reordered = boxesIn(movie, table.contentStart, table.end).find(({ type }) => type === 'ctts')
@@ -20,11 +20,11 @@ export function indexTable(movie: Buffer, table: Box, { kind, timescale }: Mp4Tr
   }
 }
 
-function readSizes(movie: Buffer, { contentStart, end }: Box): number[] {
+function readSizes(movie: Buffer, { contentStart, end }: Box, most: number): number[] {
   const same = movie.readUInt32BE(contentStart + 4)
   const count = movie.readUInt32BE(contentStart + 8)
   if (same === 0 && contentStart + 12 + count * 4 > end) throw new RangeError('stsz cut short')
-  if (count > 20_000_000) throw new RangeError('too many samples')
+  if (count > most) throw new RangeError('more samples than the file holds')
   return Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4))
 }
 

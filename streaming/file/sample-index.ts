@@ -22,13 +22,21 @@ export class SampleIndex {
   #times: number[] = []
   #flags: number[] = []
   readonly #compositions = new Set<number>()
+  /** As many as the file can hold: no sample is empty, and none lies in another. */
+  readonly mostSamples: number
+  #bytesLeft: number
+  constructor(fileBytes: number) {
+    this.mostSamples = Math.min(MOST_SAMPLES, fileBytes)
+    this.#bytesLeft = fileBytes
+  }
 
   get frames(): number {
     return this.#times.length
   }
 
   add({ kind, dtsMs, compositionMs, isKey, offset, size }: Sample): void {
-    if (this.frames >= MOST_SAMPLES) throw new RangeError('too many samples')
+    this.#bytesLeft -= size
+    if (this.frames >= this.mostSamples || this.#bytesLeft < 0) throw new RangeError('more samples than the file holds')
     this.#offsets.push(offset)
     this.#sizes.push(size)
     this.#times.push(dtsMs)
