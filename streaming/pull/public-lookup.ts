@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-const NOT_PUBLIC = new BlockList()
+/** Of the registries of special-purpose addresses (IANA), all that is not globally reachable, and multicast. One list of both would hold IPv4 against what is said of IPv6. */
+const NOT_PUBLIC = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -10,24 +11,30 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  NOT_PUBLIC.addSubnet(network, bits)
+  NOT_PUBLIC[4].addSubnet(network, bits)
+// Of IPv6 only 2000::/3 is given to the internet, so whatever else is put to use later is refused, too. Within it: protocols with Teredo, documentation, 6to4.
 for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['100::', 64],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
+  NOT_PUBLIC[6].addSubnet(network, bits, 'ipv6')
 
-/** Whether an address may be anybody's on the internet, and is none of this machine or of networks behind it. IPv4 within IPv6 is looked at as IPv4. */
-export const isPublic = (address: string): boolean => !NOT_PUBLIC.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+/** Whether an address may be anybody's on the internet, and is none of this machine or of networks behind it. IPv4 written as IPv6 is not. */
+export const isPublic = (address: string): boolean =>
+  isIPv6(address) ? !NOT_PUBLIC[6].check(address, 'ipv6') : !NOT_PUBLIC[4].check(address, 'ipv4')
 
 /** Finds the address of a name, for the connection that is made with it; a name that leads to anything else than the internet is refused. */
 export const publicLookup: LookupFunction = (name, options, found) =>

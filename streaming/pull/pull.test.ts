@@ -49,9 +49,26 @@ test('a redirect is not followed, and a name that leads into a private network i
   await until(() => streaming.eventsOf('pullFailed').some(({ why }) => /not public/.test(why)))
   assert.equal(asked, 1)
   server.close()
-  for (const hidden of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:10.0.0.1', 'fd00::1', '64:ff9b::a00:1'])
-    assert.equal(isPublic(hidden), false, hidden)
-  for (const open of ['203.0.114.7', '2a00:1450::1']) assert.equal(isPublic(open), true, open)
+  const hidden = [
+    ...['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '255.255.255.255'],
+    ...[
+      '::',
+      '::1',
+      '::ffff:10.0.0.1',
+      'fd00::1',
+      'fe80::1',
+      'fec0::1',
+      'ff02::1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::a00:1',
+      '100::1',
+      '5f00::1',
+    ],
+    ...['2001::1', '2001:2::1', '2001:20::1', '2001:db8::1', '2002:a00:1::', '3fff::1'],
+  ]
+  for (const address of hidden) assert.equal(isPublic(address), false, address)
+  for (const open of ['203.0.114.7', '1.1.1.1', '2001:200::1', '2400:3200::1', '2606:4700::1', '2a00:1450::1'])
+    assert.equal(isPublic(open), true, open)
 })
 
 const ffmpeg = (() => {
