@@ -20,6 +20,7 @@ const head = {
   startsAt: null,
   endsAt: null,
   playFormat: 'hls',
+  judgesContent: false,
 }
 
 export const liveIds: ForeignIds = {

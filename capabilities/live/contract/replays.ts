@@ -22,6 +22,14 @@ export const Replay = z.object({
 })
 export type Replay = z.output<typeof Replay>
 
+const RecordingGap = z.object({
+  /** Where in the recording. */
+  atMs: z.int(),
+  /** How much of the broadcast; null: nothing was recorded after that, or it is not known. */
+  missingMs: z.nullable(z.int()),
+})
+export type RecordingGap = z.output<typeof RecordingGap>
+
 /** A recording of a studio as its operators find it, published or not. */
 export const StudioReplay = z.object({
   itemId: Uuid,
@@ -29,8 +37,8 @@ export const StudioReplay = z.object({
   language: InLanguage,
   broadcastAt: z.string(),
   isPublished: z.boolean(),
-  /** Where its recording broke off; null: it is whole. */
-  incompleteFromMs: z.nullable(z.int()),
+  /** What is missing in its recording. */
+  gaps: z.array(RecordingGap),
 })
 export type StudioReplay = z.output<typeof StudioReplay>
 

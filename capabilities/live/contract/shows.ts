@@ -47,10 +47,13 @@ export const readSignal = defineCall({
 export const readTimeline = defineCall({
   ...reads,
   path: '/api/live/timeline',
-  summary: 'List the events of a studio, newest first, with viewers and messages per minute of the last three hours.',
+  summary:
+    'List the events of a studio, newest first, with viewers and messages per minute: of the broadcast on air, or of the last three hours.',
   input: z.object({ studio: Uuid }),
   output: z.object({
     events: z.array(ShowEvent),
+    /** Whether the minutes are those of the broadcast on air, up to its last twelve hours. */
+    isOfShow: z.boolean(),
     viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
     messages: z.array(z.object({ at: z.string(), messages: z.int() })),
   }),
@@ -150,6 +153,7 @@ const PublicStudio = z.object({
   onAirSince: z.nullable(z.string()),
   startsAt: z.nullable(z.string()),
   viewers: z.int(),
+  description: z.string(),
   cover: z.nullable(z.custom<Picture>()),
   /** Of the demo world. */
   isDemo: z.boolean(),
@@ -187,7 +191,6 @@ export const readLive = defineCall({
     ...PublicStudio.shape,
     /** The newest of its broadcasts that can be watched again. */
     replay: z.nullable(Replay),
-    description: z.string(),
     /** In which the broadcasts are, and the description is. */
     spokenLanguage: InLanguage,
     likes: z.int(),

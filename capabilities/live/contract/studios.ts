@@ -31,6 +31,8 @@ export const StudioHead = z.object({
   startsAt: z.nullable(Moment),
   endsAt: z.nullable(Moment),
   playFormat: OfPlayFormat,
+  /** A line that is black, silent or frozen is left for one that is well. */
+  judgesContent: z.boolean(),
 })
 export type StudioHead = z.output<typeof StudioHead>
 
@@ -118,8 +120,11 @@ export const readStudio = defineCall({
     pulled: z.nullable(PulledSource),
     /** Hosts that may be pulled from; none: the operator of the machine allows none. */
     pullHosts: z.array(z.string()),
+    isOnAir: z.boolean(),
     /** Whether a broadcast took place here before. */
     hasBeenOnAir: z.boolean(),
+    /** Room for recordings where the engine runs; null: no engine has looked yet. */
+    freeBytes: z.nullable(z.number()),
     /** What was made of its newest recordings. */
     replays: z.array(StudioReplay),
   }),

@@ -9,6 +9,13 @@ export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: bool
   return rows[0]!
 }
 
-/** Whether a studio has been on air, so that its keys and its encoder have proven themselves. */
-export const hasBeenOnAir = async (db: Sql, studioId: string): Promise<boolean> =>
-  (await db.selectFrom('live.show').select('id').where('studio_id', '=', studioId).limit(1).executeTakeFirst()) !== undefined
+type StudioNow = { readonly hasBeenOnAir: boolean; readonly isOnAir: boolean; readonly freeBytes: number | null }
+
+/** Whether a studio has been on air, so that its keys and its encoder have proven themselves; whether it is; how much room its recording has. */
+export async function readStudioNow(db: Sql, studioId: string): Promise<StudioNow> {
+  const { rows } = await sql<StudioNow>`
+    select exists (select from live.show where studio_id = ${studioId}) as "hasBeenOnAir",
+      exists (select from live.show where studio_id = ${studioId} and ended_at is null) as "isOnAir",
+      (select free_bytes from live.channel where studio_id = ${studioId}) as "freeBytes"`.execute(db)
+  return rows[0]!
+}

@@ -210,6 +210,7 @@ export interface LiveStudio {
   ends_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  judges_content: Generated<boolean>;
   ladder: Generated<number[]>;
   language: string;
   method: Generated<string>;

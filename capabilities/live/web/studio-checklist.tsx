@@ -3,37 +3,42 @@ import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { rotateKey } from '../contract.ts'
+import { hoursOfRecording, LEAST_RECORDING_HOURS, rotateKey } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import type { Studio } from './studio.ts'
 import styles from './studios.module.css'
 
-const STEPS = ['allowed', 'key', 'picture'] as const
+const STEPS = ['allowed', 'key', 'room', 'picture'] as const
 type Step = (typeof STEPS)[number]
 
-/** Lists what a studio still needs before its first broadcast, each with the way to it; nothing once it has been on air. */
+/** Lists what a studio still needs before its first broadcast, each with the way to it; once it has been on air, only what is missing for the next. */
 export function StudioChecklist({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const denial = useDenial(rotateKey)
-  if (studio.hasBeenOnAir) return null
   const done: Readonly<Record<Step, boolean>> = {
     allowed: denial === undefined,
     key: studio.lines.some(({ key }) => key !== null),
+    // Without an engine nothing is recorded, and nothing is known.
+    room: studio.freeBytes === null || hoursOfRecording(studio.freeBytes) >= LEAST_RECORDING_HOURS,
     picture: false,
   }
+  const hours = hoursOfRecording(studio.freeBytes ?? 0)
+  const steps = studio.hasBeenOnAir ? STEPS.filter((step) => step === 'room' && !done.room) : STEPS
+  if (steps.length === 0) return null
   const paths: Readonly<Record<Step, string | undefined>> = {
     allowed: denial && pathToGet(denial),
     key: undefined,
+    room: undefined,
     picture: `/dashboard/studios/${studio.id}/obs`,
   }
   return (
-    <Card title={t('checklist.title')}>
+    <Card title={t(studio.hasBeenOnAir ? 'checklist.next' : 'checklist.title')}>
       <ol className={styles.lines}>
-        {STEPS.map((step) => (
+        {steps.map((step) => (
           <li key={step} className={styles.row}>
             <div>
               <b>{t(`checklist.${step}`)}</b>
-              {!done[step] && <p>{step === 'allowed' && denial ? denial.reason : t(`checklist.${step}-how`)}</p>}
+              {!done[step] && <p>{step === 'allowed' && denial ? denial.reason : t(`checklist.${step}-how`, { hours })}</p>}
             </div>
             {done[step] ? (
               <Status kind="ok">{t('checklist.done')}</Status>

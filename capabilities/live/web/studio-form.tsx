@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -72,6 +72,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
               onChange={(value) => form.set('playFormat', value as PlayFormat)}
             />
           </div>
+          <Switch label={t('form.judges-content')} description={t('form.judges-content-help')} {...form.check('judgesContent')} />
           <Textarea label={t('form.notice')} description={t('form.notice-help')} maxLength={200} rows={2} {...form.text('notice')} />
           <Textarea label={t('form.description')} maxLength={2000} rows={5} {...form.text('description')} />
           <AssetField title={t('cover.title')} kind="picture" {...form.value('cover')} first={coverPicture} />

@@ -16,7 +16,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
       <p className={styles.help}>{t('replays.help')}</p>
       {of.length === 0 && <p>{t('replays.none')}</p>}
       <ul className={styles.lines}>
-        {of.map(({ itemId, title, language, broadcastAt, isPublished, incompleteFromMs }) => (
+        {of.map(({ itemId, title, language, broadcastAt, isPublished, gaps }) => (
           <li key={itemId} className={styles.row}>
             <div>
               <Link className={text.link} lang={language} to={`/content/items/edit?id=${itemId}&language=${language}`}>
@@ -24,13 +24,32 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
               </Link>
               <p>
                 <When at={broadcastAt} />
-                {incompleteFromMs !== null && ` · ${t('replays.incomplete', { at: writeLength(incompleteFromMs / SECOND) })}`}
               </p>
+              <Gaps of={gaps} isPublished={isPublished} />
             </div>
             <Status kind={isPublished ? 'ok' : 'idle'}>{t(isPublished ? 'replays.published' : 'replays.draft')}</Status>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What is missing in a recording, and what its editor does about it. */
+function Gaps({ of, isPublished }: { readonly of: StudioReplay['gaps']; readonly isPublished: boolean }) {
+  const t = useTranslate(liveScreens)
+  if (of.length === 0) return null
+  const lengthOf = (ms: number) => writeLength(ms / SECOND)
+  return (
+    <p>
+      {of.map(({ atMs, missingMs }) => (
+        <Status key={atMs} kind="warn">
+          {missingMs === null
+            ? t('replays.incomplete', { at: lengthOf(atMs) })
+            : t('replays.gap', { at: lengthOf(atMs), missing: lengthOf(missingMs) })}
+        </Status>
+      ))}{' '}
+      {!isPublished && t('replays.gap-how')}
+    </p>
   )
 }

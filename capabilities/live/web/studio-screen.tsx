@@ -4,7 +4,6 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
-import { Status } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../contract.ts'
@@ -14,6 +13,7 @@ import { type Studio, useTitleOf } from './studio.ts'
 import { StudioChecklist } from './studio-checklist.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { StudioReplays } from './studio-replays.tsx'
+import { StudioState } from './studio-state.tsx'
 import styles from './studios.module.css'
 import { useStudioActions } from './use-studio-actions.ts'
 
@@ -49,14 +49,14 @@ function Head({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const mayManage = useAccess().permissions.has('live:manage')
   const titleOf = useTitleOf()
-  const { number, status, head } = studio
+  const { number, head } = studio
   return (
     <PageHead
       title={titleOf(head)}
       lead={
         <span className={styles.lead}>
           {t('studio.lead', { number })}
-          <Status kind="idle">{t(status === 'open' ? 'state.offAir' : 'state.closed')}</Status>
+          <StudioState {...studio} />
         </span>
       }
       actions={

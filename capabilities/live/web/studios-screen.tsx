@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { Status, Tag, When } from '#web/console/show/values.tsx'
+import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
@@ -13,6 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { CATEGORY_NAMES, groupOf, listStudios, livePath, STUDIO_STATES } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { NewStudio } from './new-studio.tsx'
+import { StudioState } from './studio-state.tsx'
 import styles from './studios.module.css'
 import { useStudioActions } from './use-studio-actions.ts'
 
@@ -128,15 +129,4 @@ function useColumns(): readonly Column<Row>[] {
     },
     { key: 'changed', title: t('studios.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
   ]
-}
-
-function StudioState({ isOnAir, status }: Pick<Row, 'isOnAir' | 'status'>) {
-  const t = useTranslate(liveScreens)
-  if (isOnAir)
-    return (
-      <Tag kind="bad" icon={null}>
-        {t('state.onAir')}
-      </Tag>
-    )
-  return <Status kind={status === 'open' ? 'ok' : 'idle'}>{t(status === 'open' ? 'state.offAir' : 'state.closed')}</Status>
 }

@@ -40,17 +40,20 @@ export async function makeReplay(deps: Deps, { file }: { readonly file: string }
       to: { accounts: [ownerId] },
       path: `/content/items/edit?id=${item.id}&language=${show.language}`,
       title: inBoth(text, 'notice.replay', { title: show.title }),
-      text: inBoth(text, show.incompleteFromMs === null ? 'notice.replay-text' : 'notice.replay-incomplete'),
+      text: inBoth(text, show.gaps.length === 0 ? 'notice.replay-text' : 'notice.replay-incomplete'),
     })
   })
   await rm(path, { force: true })
 }
 
 /** With the day, and where the recording breaks off, which the editor must see before publishing. */
-function titleOf({ title, day, language, incompleteFromMs }: RecordedShow): string {
+function titleOf({ title, day, language, gaps: [first, ...others] }: RecordedShow): string {
   const whole = `${title} ${day}`
-  if (incompleteFromMs === null) return whole
-  return translatorOf(text, language)('replay.incomplete', { title: whole, at: writeLength(incompleteFromMs / SECOND) })
+  if (!first) return whole
+  const t = translatorOf(text, language)
+  const at = writeLength(first.atMs / SECOND)
+  if (others.length > 0 || first.missingMs === null) return t('replay.incomplete', { title: whole, at })
+  return t('replay.gap', { title: whole, at, missing: writeLength(first.missingMs / SECOND) })
 }
 
 /** False: the replay is there, or nothing is known of the show any more. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { RecordingGap } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
+import { gapsOfShow } from './recording-gaps.ts'
 
 /** A show as its replay needs it. `accounts`: those who had to do with it, the nearest first. */
 export type RecordedShow = {
@@ -11,8 +13,8 @@ export type RecordedShow = {
   readonly day: string
   readonly hasEnded: boolean
   readonly hasReplay: boolean
-  /** Where the recording broke off; null: it is whole. */
-  readonly incompleteFromMs: number | null
+  /** What is missing in the recording. */
+  readonly gaps: readonly RecordingGap[]
 }
 
 /** The show of a recording, also when its studio has been removed since. */
@@ -25,11 +27,10 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
         (select by_account from live.event where show_id = show.id and kind = 'ended' order by event.id desc limit 1),
         (select made_by from live.stream_key where stream_key.studio_id = studio.id and line = 'main'),
         changed_by, created_by]::text[] as accounts,
-      (select (detail ->> 'atMs')::int from live.event
-        where show_id = show.id and kind = 'recording' and detail ->> 'state' = 'failed' order by event.id limit 1) as "incompleteFromMs"
+      ${gapsOfShow} as gaps
     from live.show join live.studio on studio.id = studio_id where show.id = ${id}
     union all
-    select show_id, title, language, true, false, to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), array[owner]::text[], null
+    select show_id, title, language, true, false, to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), array[owner]::text[], '[]'
     from live.left_recording where show_id = ${id}`.execute(db)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { Category, Replay, StudioReplay } from '../../contract.ts'
 import { readAssets } from '../cover-store.ts'
 import type { Sql } from '../deps.ts'
+import { gapsOfShow } from './recording-gaps.ts'
 
 type Row = Pick<Replay, 'number' | 'language' | 'title' | 'views' | 'studio' | 'isDemo'> & {
   readonly category: Category
@@ -56,8 +57,7 @@ export async function findStudioReplays(db: Sql, studioId: string): Promise<read
   const { rows } = await sql<Omit<StudioReplay, 'broadcastAt'> & { readonly broadcastAt: Date }>`
     select item.item_id as "itemId", item.title, item.language, show.started_at as "broadcastAt",
       item.published_revision_id is not null as "isPublished",
-      (select (detail ->> 'atMs')::int from live.event
-        where show_id = show.id and kind = 'recording' and detail ->> 'state' = 'failed' order by event.id limit 1) as "incompleteFromMs"
+      ${gapsOfShow} as gaps
     from live.show
     cross join lateral (
       select * from content.known_item as edition where edition.item_id = show.replay_item and edition.trashed_at is null

@@ -51,7 +51,7 @@ test('operators hear at once that a recording broke off, and the draft of the re
   engine.emit(studio.number, recorded(await leaveRecording(world, show), 'disk-full'))
   const [replay] = await untilRecorded(world, host, studio)
   assert.match(replay!.title, /^教学查房 \d{4}-\d\d-\d\d（0:44 起不完整）$/)
-  assert.equal((replay as unknown as Data)['incompleteFromMs'], 44_000)
+  assert.deepEqual((replay as unknown as Data)['gaps'], [{ atMs: 44_000, missingMs: null }])
   assert.match(await messages(), /但录制曾中断/)
 })
 
@@ -86,4 +86,15 @@ test('the recording of a studio that was removed before it was closed becomes a 
   await engine.until(async () => (await messages()).includes('“年会”的回放已生成'), 20_000)
   const { rows } = await world.sql.query('select from live.left_recording')
   assert.equal(rows.length, 0)
+})
+
+test('the draft and the studio say how much is missing where, once the recording has gone on', async () => {
+  const { studio, show } = await goOnAir('消化内镜')
+  engine.emit(studio.number, { type: 'recording', state: 'failed', why: 'disk-full', atMs: 44_000 })
+  engine.emit(studio.number, { type: 'recording', state: 'resumed', why: null, atMs: 44_000, missingMs: 26_000 })
+  await end(studio, host)
+  engine.emit(studio.number, recorded(await leaveRecording(world, show), null))
+  const [replay] = await untilRecorded(world, host, studio)
+  assert.match(replay!.title, /^消化内镜 \d{4}-\d\d-\d\d（0:44 处缺失 0:26）$/)
+  assert.deepEqual((replay as unknown as Data)['gaps'], [{ atMs: 44_000, missingMs: 26_000 }])
 })

@@ -82,11 +82,13 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recording':
-      return await noteRecording(deps, tx, studioId, notice)
+      return await noteRecording(deps, tx, studioId, changeOf(notice))
     case 'recorded':
       return await finishRecording(deps, tx, studio, notice)
   }
 }
+
+const changeOf = ({ type: _, ...change }: Extract<EngineNotice, { type: 'recording' }>) => change
 
 /** A recording is closed. That of a show that is on air goes on; that of one that has ended becomes a replay. */
 async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {

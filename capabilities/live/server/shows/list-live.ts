@@ -15,6 +15,7 @@ type Row = {
   readonly on_air_since: Date | null
   readonly starts_at: Date | null
   readonly viewers: number
+  readonly description: string
   readonly cover: string | null
   readonly isDemo: boolean
 }
@@ -52,7 +53,7 @@ export async function listLive(
 /** Open studios that are on air or will be; one whose time has passed for half a day without a picture is no longer coming. */
 async function findPublic(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select studio.number, studio.title, studio.other_title as "otherTitle", studio.language, studio.category, studio.cover, studio.is_demo as "isDemo",
+    select studio.number, studio.title, studio.other_title as "otherTitle", studio.language, studio.category, studio.description, studio.cover, studio.is_demo as "isDemo",
       show.started_at as on_air_since, starts_at, coalesce(channel.viewers, 0) as viewers
     from live.studio
     left join live.show on show.studio_id = studio.id and show.ended_at is null

@@ -11,18 +11,20 @@ import { textWithTitle } from '../studios/text-with-title.ts'
 import { addEvent, writeChannel } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'notify'>
-/** A recording broke off, or goes on; `atMs` counts from its beginning. */
+/** A recording broke off, or goes on without so much of the broadcast; `atMs` is where in the recording. */
 type RecordingChange = {
   readonly state: 'failed' | 'resumed'
   readonly why: RecordingDefect | null
   readonly atMs: number
+  readonly missingMs?: number
   /** Left out: the show that is on air. */
   readonly showId?: string
 }
 
 /** The timeline has it, and operators who run shows hear at once that a recording failed. */
-export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { state, why, atMs, ...show }: RecordingChange): Promise<void> {
-  await addEvent(tx, { studioId, kind: 'recording', detail: { state, why, atMs }, by: null, ...show })
+export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { showId, ...change }: RecordingChange): Promise<void> {
+  await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
+  const { state, why, atMs } = change
   if (state !== 'failed') return
   await notifyOperators(deps, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
 }

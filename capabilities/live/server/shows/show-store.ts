@@ -168,25 +168,38 @@ export async function findNewestEvent(db: Sql, studioId: string): Promise<number
   return rows[0]!.id
 }
 
-/** The most of each minute of the last three hours; a figure holds until there is another one. */
-export async function findViewers(db: Sql, studioId: string): Promise<readonly { readonly at: Date; readonly viewers: number }[]> {
+/** Minutes are counted since the show on air began, twelve hours at most; of a studio off air, of the last three hours. */
+const firstMinute = (since: Date | null) =>
+  since === null
+    ? sql`platform.now() - interval '3 hours'`
+    : sql`greatest(date_trunc('minute', ${since}::timestamptz), platform.now() - interval '12 hours')`
+
+/** The most of each minute; a figure holds until there is another one. Of a studio off air the minutes begin with the first figure. */
+export async function findViewers(
+  db: Sql,
+  studioId: string,
+  since: Date | null,
+): Promise<readonly { readonly at: Date; readonly viewers: number }[]> {
+  const own = since === null ? sql`studio_id = ${studioId}` : sql`studio_id = ${studioId} and at >= ${since}`
+  const begin = since === null ? sql`(select min(at) from live.viewer_sample where ${own})` : sql`null`
   const { rows } = await sql<{ at: Date; viewers: number }>`
-    select minute as at, greatest(
-      (select viewers from live.viewer_sample where studio_id = ${studioId} and at <= minute order by at desc limit 1),
-      (select max(viewers) from live.viewer_sample where studio_id = ${studioId} and at >= minute and at < minute + interval '1 minute')) as viewers
-    from generate_series(
-      date_trunc('minute', greatest(platform.now() - interval '3 hours', (select min(at) from live.viewer_sample where studio_id = ${studioId}))),
-      (select platform.now() from live.viewer_sample where studio_id = ${studioId} limit 1), interval '1 minute') as minute`.execute(db)
+    select minute as at, coalesce(greatest(
+      (select viewers from live.viewer_sample where ${own} and at <= minute order by at desc limit 1),
+      (select max(viewers) from live.viewer_sample where ${own} and at >= minute and at < minute + interval '1 minute')), 0) as viewers
+    from generate_series(date_trunc('minute', greatest(${firstMinute(since)}, ${begin})), platform.now(), interval '1 minute') as minute
+    where ${since === null ? sql`exists (select from live.viewer_sample where ${own})` : sql`true`}`.execute(db)
   return rows
 }
 
-/** How much was said in each minute of the last three hours. */
-export async function findMessageCounts(db: Sql, studioId: string): Promise<readonly { readonly at: Date; readonly messages: number }[]> {
+/** How much was said in each minute. */
+export async function findMessageCounts(
+  db: Sql,
+  studioId: string,
+  since: Date | null,
+): Promise<readonly { readonly at: Date; readonly messages: number }[]> {
   const { rows } = await sql<{ at: Date; messages: number }>`
     select date_trunc('minute', created_at) as at, count(*)::int as messages from live.chat_message
-    where studio_id = ${studioId} and state = 'shown' and created_at > platform.now() - interval '3 hours' group by 1 order by 1`.execute(
-    db,
-  )
+    where studio_id = ${studioId} and state = 'shown' and created_at > ${firstMinute(since)} group by 1 order by 1`.execute(db)
   return rows
 }
 

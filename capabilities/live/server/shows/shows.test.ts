@@ -234,3 +234,23 @@ test('a line that nothing came to has no moment, and a new connection shows noth
   await engine.until(async () => String((await lineOf('main'))['status']) === 'connecting')
   assert.equal((await lineOf('main'))['sample'], null)
 })
+
+test('figures and chart of a broadcast are of the same minutes: what was counted before it began is not in them', async () => {
+  const studio = await makeStudio(world, host)
+  await engine.until(() => engine.studios.has(studio.number))
+  await world.sql.query('insert into live.viewer_sample (studio_id, at, viewers) values ($1, platform.now() - $2::interval, 39)', [
+    studio.id,
+    '50 minutes',
+  ])
+  const minutes = async () => {
+    const { viewers, isOfShow } = await direct(world, host, 'timeline', { studio: studio.id })
+    return { isOfShow, most: Math.max(...(viewers as unknown as { viewers: number }[]).map((each) => each.viewers)) }
+  }
+  assert.deepEqual(await minutes(), { isOfShow: false, most: 39 })
+  engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  await engine.until(async () => (await signal(studio))['show'] !== null)
+  assert.deepEqual(await minutes(), { isOfShow: true, most: 0 })
+  engine.emit(studio.number, { type: 'viewers', viewers: 7 })
+  await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
+  assert.deepEqual(await minutes(), { isOfShow: true, most: Number((await signal(studio))['show']!['peakViewers']) })
+})

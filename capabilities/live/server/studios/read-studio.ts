@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readStudio as call, LINES } from '../../contract.ts'
 import { readAssets } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { hasBeenOnAir } from '../first-show.ts'
+import { readStudioNow } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
 import { showAddress } from '../pull-secret.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
@@ -14,11 +14,11 @@ export async function readStudio(
   { id }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const [studio, keys, replays, isProven] = await Promise.all([
+  const [studio, keys, replays, now] = await Promise.all([
     findStudio(db, id),
     findKeys(db, id),
     findStudioReplays(db, id),
-    hasBeenOnAir(db, id),
+    readStudioNow(db, id),
   ])
   if (!studio) return { refused: 'NOT_FOUND' }
   const assets = await readAssets(database.pool, [studio.cover, studio.standby, studio.slate])
@@ -29,7 +29,7 @@ export async function readStudio(
   const address = showAddress(studio)
   const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
-  const known = { hasBeenOnAir: isProven, replays: [...replays] }
+  const known = { ...now, replays: [...replays] }
   return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }
 }
 
@@ -46,6 +46,7 @@ const toHead = (row: StudioRow) => ({
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   playFormat: row.play_format,
+  judgesContent: row.judges_content,
 })
 
 const toKey = (key: LineKey | undefined) => (key ? { last4: key.last4, madeAt: key.made_at.toISOString(), madeBy: key.made_by } : null)

@@ -50,6 +50,7 @@ const describe = (before: StudioRow, after: StudioHead) =>
     category: [before.category, after.category],
     startsAt: [before.starts_at?.toISOString(), after.startsAt],
     playFormat: [before.play_format, after.playFormat],
+    judgesContent: [before.judges_content, after.judgesContent],
     standby: [before.standby, after.standby],
     slate: [before.slate, after.slate],
   })

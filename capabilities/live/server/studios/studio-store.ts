@@ -89,4 +89,5 @@ export const columnsOf = (head: StudioHead) => ({
   starts_at: head.startsAt && new Date(head.startsAt),
   ends_at: head.endsAt && new Date(head.endsAt),
   play_format: head.playFormat,
+  judges_content: head.judgesContent,
 })

@@ -19,7 +19,7 @@ const read = (id: string) => direct(world, reader!, 'studios/read', { id })
 
 test('a studio is made, described, closed and removed, each act with its entry', async () => {
   const studio = await makeStudio(world, host!)
-  const head = newHead({ title: '心衰病例', startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T13:30:00.000Z' })
+  const head = newHead({ title: '心衰病例', judgesContent: true, startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T13:30:00.000Z' })
   const saved = await direct(world, host!, 'studios/save', { id: studio.id, version: studio.version, head })
   assert.deepEqual((await read(studio.id))['head'], head)
   const closed = await direct(world, host!, 'studios/status', { id: studio.id, version: saved['version'], status: 'closed' })

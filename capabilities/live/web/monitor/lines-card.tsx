@@ -87,8 +87,8 @@ function LineRow({
         <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
       </header>
       {sample ? (
-        <>
-          <div className={styles.arriving}>
+        <div className={styles.arriving}>
+          <div className={styles.look}>
             {thumbnail && <img src={thumbnail} alt={t('line.thumbnail', { line: tScreen(`line.${line}`) })} width={112} height={63} />}
             <Spark line={line} history={history} />
           </div>
@@ -106,7 +106,7 @@ function LineRow({
             )}
             {sample.brokenFrames > 0 && <Figure name={t('figure.broken')} value={String(sample.brokenFrames)} />}
           </dl>
-        </>
+        </div>
       ) : (
         status === 'live' && <p className={styles.quiet}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}

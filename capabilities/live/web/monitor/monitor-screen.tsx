@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -84,6 +84,9 @@ function Room({ id, list, onChoose }: RoomProps) {
 function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: React.ReactNode }) {
   const t = useTranslate(monitorText)
   const titleOf = useTitleOf()
+  const region = useRef<HTMLDivElement>(null)
+  // Keys are heard from the first moment.
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   const desk = useDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
@@ -106,7 +109,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           </>
         }
       />
-      <div className={styles.room}>
+      <div className={styles.room} ref={region} tabIndex={-1}>
         <div className={styles.chat}>
           <DeskChat studioId={studio.id} news={desk.chatNews} />
         </div>
@@ -118,8 +121,8 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           <More studio={studio} desk={desk} />
         </div>
         <div className={styles.side}>
+          <QuickOperations studioId={studio.id} signal={signal} region={region} />
           <LinesCard studio={studio} signal={signal} history={desk.history} />
-          <QuickOperations studioId={studio.id} signal={signal} />
         </div>
       </div>
     </>

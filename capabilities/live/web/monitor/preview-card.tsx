@@ -4,7 +4,6 @@ import { Status } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
 import { hoursOfRecording, LEAST_RECORDING_HOURS, playAddresses } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
-import { liveScreens } from '../../text/screens.ts'
 import { Figure } from '../figure.tsx'
 import { type Studio, useTitleOf } from '../studio.ts'
 import { LivePlayer } from '../watch/live-player.tsx'
@@ -28,12 +27,13 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
         <Off hasEnded={signal?.hasEnded === true} />
       )}
       <dl className={styles.figures}>
-        <Figure name={t('watching')} value={String(signal?.viewers ?? 0)} />
-        <Figure name={t('peak')} value={String(show?.peakViewers ?? 0)} />
+        <Figure name={t('watching')} value={show ? String(signal.viewers) : '—'} />
+        <Figure name={t('peak')} value={show ? String(show.peakViewers) : '—'} />
         <Figure name={t('duration')} value={show ? writeLength(Math.max(0, (Date.now() - Date.parse(show.startedAt)) / SECOND)) : '—'} />
         {signal && signal.freeBytes !== null && <Room freeBytes={signal.freeBytes} />}
+        {signal && <Picture studio={head} signal={signal} />}
       </dl>
-      {signal && <Picture studio={head} signal={signal} />}
+      {signal && <Limits of={signal} />}
     </Card>
   )
 }
@@ -56,24 +56,25 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-/** Which line is on air, and as what it is played. */
-function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly signal: Signal }) {
+/** As what it is played. */
+function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly studio: Studio['head']; readonly signal: Signal }) {
   const t = useTranslate(monitorText)
-  const tScreen = useTranslate(liveScreens)
-  const { onAir, renditions, canTranscode, lacks } = signal
-  const sample = signal.lines.find(({ line }) => line === onAir)?.sample
+  const sample = lines.find(({ line }) => line === onAir)?.sample
   const size = sample?.width ? `${sample.width} × ${sample.height}` : ''
+  const qualities = [`${t('picture.original')} ${size}`.trim(), ...renditions.map((height) => `${height}p`)]
   return (
     <>
-      <h3 className={styles.sub}>{t('picture')}</h3>
-      <dl className={styles.figures}>
-        <Figure name={t('picture.line')} value={onAir === null ? '—' : onAir === 'slate' ? t('slate') : tScreen(`line.${onAir}`)} />
-        <Figure name={t('picture.format')} value={t(`format.${studio.playFormat}`)} />
-        <Figure
-          name={t('picture.quality')}
-          value={[`${t('picture.original')} ${size}`.trim(), ...renditions.map((height) => `${height}p`)].join(t('and'))}
-        />
-      </dl>
+      <Figure name={t('picture.format')} value={t(`format.${studio.playFormat}`)} />
+      <Figure name={t('picture.quality')} value={qualities.join(t('and'))} />
+    </>
+  )
+}
+
+/** What this server cannot do for viewers. */
+function Limits({ of: { canTranscode, lacks } }: { readonly of: Signal }) {
+  const t = useTranslate(monitorText)
+  return (
+    <>
       {!canTranscode && !lacks.includes('ladder') && <p className={styles.quiet}>{t('picture.single')}</p>}
       {lacks.map((each) => (
         <p key={each} className={styles.quiet}>

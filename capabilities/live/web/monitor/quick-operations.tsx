@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -14,25 +16,31 @@ import { LadderOperations } from './ladder-operations.tsx'
 import styles from './monitor.module.css'
 import type { Signal } from './signal.ts'
 
-type Props = { readonly studioId: string; readonly signal: Signal | undefined }
+/** `region`: where keys are heard. */
+type Props = { readonly studioId: string; readonly signal: Signal | undefined; readonly region: RefObject<HTMLElement | null> }
 type Ask = { readonly title: string; readonly text: string; readonly action: string; readonly danger?: boolean }
 
 /** What an operator does to the broadcast, each asked first with how many it concerns. */
-export function QuickOperations({ studioId, signal }: Props) {
+export function QuickOperations({ studioId, signal, region }: Props) {
   const t = useTranslate(monitorText)
   if (!useAccess().permissions.has('live:operate') || !signal) return null
   return (
     <Card title={t('operations')}>
-      <Operations studioId={studioId} signal={signal} />
+      <Operations studioId={studioId} signal={signal} region={region} />
       <LadderOperations studioId={studioId} signal={signal} />
-      <p className={styles.quiet}>{t('operations.note')}</p>
+      <p className={styles.quiet}>
+        {t('operations.note')} {t('operations.keys')}
+      </p>
     </Card>
   )
 }
 
-type OperationsProps = { readonly studioId: string; readonly signal: Signal }
+type OperationsProps = { readonly studioId: string; readonly signal: Signal; readonly region: RefObject<HTMLElement | null> }
 
-function Operations({ studioId, signal }: OperationsProps) {
+/** Each asks before anything happens, as its button does. */
+const KEYS = { main: 'm', hot: 'h', cold: 'c', slate: 's', release: 'r' } as const
+
+function Operations({ studioId, signal, region }: OperationsProps) {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
   const { show, onAir, pinned, hasEnded } = signal
@@ -40,6 +48,13 @@ function Operations({ studioId, signal }: OperationsProps) {
   const { switchTo, drill, slate, release, end, prepare } = useOperations({ studioId, signal })
   const reason = show ? undefined : t('needs-show')
   const better = findBetter(signal)
+  const run = (isReady: boolean, operation: () => Promise<void>) => () => (isReady && show ? void operation() : undefined)
+  const switches = LINES.map((line) => [KEYS[line], run(ready.includes(line), () => switchTo(line))] as const)
+  useKeys(region, {
+    ...Object.fromEntries(switches),
+    [KEYS.slate]: run(pinned !== 'slate', slate),
+    [KEYS.release]: run(pinned !== null, release),
+  })
   return (
     <>
       {better && (
@@ -51,17 +66,23 @@ function Operations({ studioId, signal }: OperationsProps) {
       )}
       <div className={styles.operations}>
         {ready.map((line) => (
-          <Button key={line} kind={line === better?.to ? 'solid' : 'outline'} blocked={reason} onClick={() => void switchTo(line)}>
+          <Button
+            key={line}
+            kind={line === better?.to ? 'solid' : 'outline'}
+            blocked={reason}
+            aria-keyshortcuts={KEYS[line].toUpperCase()}
+            onClick={() => void switchTo(line)}
+          >
             {t('switch.to', { line: tLine(`line.${line}`) })}
           </Button>
         ))}
         {pinned !== 'slate' && (
-          <Button blocked={reason} onClick={() => void slate()}>
+          <Button blocked={reason} aria-keyshortcuts={KEYS.slate.toUpperCase()} onClick={() => void slate()}>
             {t('slate.push')}
           </Button>
         )}
         {pinned !== null && (
-          <Button blocked={reason} onClick={() => void release()}>
+          <Button blocked={reason} aria-keyshortcuts={KEYS.release.toUpperCase()} onClick={() => void release()}>
             {t(pinned === 'slate' ? 'slate.remove' : 'release')}
           </Button>
         )}
@@ -85,7 +106,7 @@ function Operations({ studioId, signal }: OperationsProps) {
 }
 
 /** Each operation with its question. */
-function useOperations({ studioId: studio, signal }: OperationsProps) {
+function useOperations({ studioId: studio, signal }: Omit<OperationsProps, 'region'>) {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
   const { viewers: count, pinned } = signal

@@ -10,7 +10,7 @@ export function ViewersChart({ timeline }: { readonly timeline: Timeline | undef
   const t = useTranslate(monitorText)
   const minutes = minutesOf(timeline)
   return (
-    <Card title={t('viewers')} hint={t('viewers.span')}>
+    <Card title={t('viewers')} hint={t(timeline?.isOfShow ? 'viewers.of-show' : 'viewers.span')}>
       <Chart
         label={t('viewers')}
         kind="line"

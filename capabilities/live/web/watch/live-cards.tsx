@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -12,7 +13,7 @@ type Studio = LiveListView['onAir'][number]
 type StudioProps = { readonly studio: Studio; readonly viewers: number | undefined }
 
 /** A studio that is on air, or will be. */
-export function StudioCard({ studio: { title, lang, href, category, starts, cover, isDemo, isOnAir }, viewers }: StudioProps) {
+export function StudioCard({ studio: { title, lang, href, category, claim, time, cover, isDemo, isOnAir }, viewers }: StudioProps) {
   const t = useTranslate(siteText)
   return (
     <li className={styles.card}>
@@ -24,12 +25,24 @@ export function StudioCard({ studio: { title, lang, href, category, starts, cove
         {category}
         {isOnAir && viewers !== undefined && viewers > 0 && <span>{t('watching', { count: viewers })}</span>}
         {isDemo && <span>{t('demo')}</span>}
-        {starts && (
+        {time && (
           <span>
-            <Time at={starts.at}>{starts.text}</Time>
+            <Time at={time.at}>{time.text}</Time>
           </span>
         )}
       </p>
+      {claim !== '' && (
+        <p className={styles.claim} lang={lang}>
+          {claim}
+        </p>
+      )}
+      {isOnAir && (
+        <span className={styles.begin}>
+          <ButtonLink kind="solid" icon="play" to={href}>
+            {t('play')}
+          </ButtonLink>
+        </span>
+      )}
     </li>
   )
 }

@@ -26,6 +26,8 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
   const { attached, problem } = useAttached(video, number, play, { isStarted, isPreview })
+  const [isSoundAlone, setSoundAlone] = useState(false)
+  const look = () => setSoundAlone((video.current?.videoWidth ?? 1) === 0)
   const hasPlayed = useRef(false)
   const notePlaying = () => {
     if (!hasPlayed.current) onPlaying?.()
@@ -40,8 +42,11 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
         preload="none"
         aria-label={title}
         onPlaying={notePlaying}
+        onTimeUpdate={look}
+        onEmptied={() => setSoundAlone(false)}
         {...(cover !== undefined && { poster: cover })}
       />
+      {isSoundAlone && !problem && <p className={styles.alone}>{t('sound-alone')}</p>}
       {problem && (
         <p className={styles.failed} role="alert">
           {t(problem)}

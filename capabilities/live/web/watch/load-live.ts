@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
@@ -12,6 +13,9 @@ import { coverAddress } from '../cover-view.ts'
 import { viewReplay } from './view-replay.ts'
 
 // Studios as their public pages show them, in words. Runs on the server only.
+
+/** Of what a studio says of itself, in the list. */
+const MOST_OF_CLAIM = 120
 
 type Studio = OutputOf<typeof listLive>['onAir'][number]
 export type LiveListView = Awaited<ReturnType<typeof loadList>>
@@ -42,7 +46,12 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   }
 }
 
-function viewCard({ number, title, language: lang, category, startsAt, onAirSince, cover, isDemo }: Studio, language: Language) {
+function viewCard(
+  { number, title, language: lang, category, description, startsAt, onAirSince, cover, isDemo }: Studio,
+  language: Language,
+) {
+  const t = translatorOf(siteText, language)
+  const at = onAirSince ?? startsAt
   return {
     number,
     title,
@@ -51,10 +60,8 @@ function viewCard({ number, title, language: lang, category, startsAt, onAirSinc
     isOnAir: onAirSince !== null,
     href: livePath(number),
     category: translatorOf(liveScreens, language)(`category.${category}`),
-    starts:
-      startsAt === null || onAirSince !== null
-        ? null
-        : { at: startsAt, text: translatorOf(siteText, language)('starts', { time: writeMoment(startsAt, language) }) },
+    claim: cutText(description.split('\n')[0] ?? '', MOST_OF_CLAIM),
+    time: at === null ? null : { at, text: t(onAirSince === null ? 'starts' : 'since', { time: writeMoment(at, language) }) },
     cover: coverAddress(cover, 960),
   }
 }

@@ -13,9 +13,10 @@ export async function channelOptions(
 ): Promise<ChannelOptions> {
   const ladder = await ladderOf(studio, findTools)
   const pull = await pullOf(studio, findCaller)
+  const policy = policyOf(studio)
   return {
     ...sourcesOf(studio),
-    ...(studio.policy && { policy: policyOf(studio.policy) }),
+    ...(policy && { policy }),
     ...(ladder && { ladder }),
     ...(pull && { pull }),
   }
@@ -65,8 +66,10 @@ const AUDIO_CODECS: Readonly<Record<string, string>> = { 'AAC-LC': 'mp4a.40.2', 
 const LEAST_AUDIO = 0.6
 
 /** What was approved is compared with what is measured, and shown. Who sends half as much again as the most is warned and cut (S81). */
-export const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, ...audio }: StreamPolicy): EncodingPolicy => ({
-  match: 'loose',
+export const policyOf = ({ policy, judgesContent }: Pick<EngineStudio, 'policy' | 'judgesContent'>): EncodingPolicy | null =>
+  policy || judgesContent ? { match: 'loose', judgesContent, ...(policy && boundsOf(policy)) } : null
+
+const boundsOf = ({ width, height, frameRate, bitRateKbps, videoProfile, ...audio }: StreamPolicy): Omit<EncodingPolicy, 'match'> => ({
   width,
   height,
   framesPerSecond: { min: frameRate, max: frameRate },

@@ -102,7 +102,7 @@ function drive(
   const known = new Map<number, EngineStudio>()
   return {
     open(studio) {
-      const { number, policy, isOpen } = studio
+      const { number, isOpen } = studio
       const before = known.get(number)
       const isTurned = isTurnedFrom(before, studio)
       known.set(number, studio)
@@ -110,7 +110,7 @@ function drive(
         closeChannel(number)
         openChannel(studio)
       } else if (isOpen && opened.has(number)) {
-        then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
+        then('policy', number, () => streaming.setPolicy(channelName(number), policyOf(studio)))
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
         if (studio.pull?.address !== before?.pull?.address)
@@ -241,7 +241,7 @@ const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
 const toDefect = (why: string): RecordingDefect => DEFECTS[why] ?? 'other'
 
 /** A gap that has no end yet is a recording that fails at this moment. */
-const recordingNotice = ({ why, atMs, toMs }: Extract<StreamingEvent['event'], { type: 'recordingGap' }>): EngineNotice =>
+const recordingNotice = ({ why, atMs, fromMs, toMs }: Extract<StreamingEvent['event'], { type: 'recordingGap' }>): EngineNotice =>
   toMs === null
     ? { type: 'recording', state: 'failed', why: toDefect(why), atMs }
-    : { type: 'recording', state: 'resumed', why: null, atMs }
+    : { type: 'recording', state: 'resumed', why: null, atMs, missingMs: toMs - fromMs }

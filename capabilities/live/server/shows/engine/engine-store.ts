@@ -8,6 +8,7 @@ type Row = {
   readonly number: number
   readonly language: Language
   readonly policy: StreamPolicy | null
+  readonly judgesContent: boolean
   /** On air now. */
   readonly show: string | null
   readonly isOpen: boolean
@@ -25,7 +26,7 @@ type Row = {
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, language, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
+    select id, number, language, policy, judges_content as "judgesContent", (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
     from live.studio order by number`.execute(db)
   return rows
 }

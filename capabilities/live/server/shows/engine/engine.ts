@@ -35,6 +35,8 @@ type LineNow = {
 export type EngineStudio = {
   readonly number: number
   readonly policy: StreamPolicy | null
+  /** A line that is black, silent or frozen is left for one that is well. */
+  readonly judgesContent: boolean
   /** The id of the show that is on air, or of the next one. */
   readonly show: string
   readonly isOpen: boolean
@@ -88,8 +90,9 @@ export type EngineNotice =
       readonly bytes: number
       readonly defect: RecordingDefect | null
     }
-  /** The recording of the show on air broke off, or goes on; `atMs` counts from its beginning. */
-  | { readonly type: 'recording'; readonly state: 'failed' | 'resumed'; readonly why: RecordingDefect | null; readonly atMs: number }
+  /** The recording of the show on air broke off, or goes on without so much of the broadcast; `atMs` is where in the recording. */
+  | { readonly type: 'recording'; readonly state: 'failed'; readonly why: RecordingDefect | null; readonly atMs: number }
+  | { readonly type: 'recording'; readonly state: 'resumed'; readonly why: null; readonly atMs: number; readonly missingMs: number }
   /** An encoder that was not let in, or thrown out for what it sent. */
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string; readonly what?: string }
   /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */

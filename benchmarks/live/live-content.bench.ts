@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startStreaming } from '#streaming/control.ts'
+import { until } from '#streaming/testing/until.ts'
+import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { figure, rounded } from '../kit/figures.ts'
+
+// What it costs to decode a key frame and a second of sound of each line every two seconds: CPU of the ffmpeg that is started for it, for lines of 720p30 and
+// 1080p30. The encoders copy a file that ffmpeg made before, in processes of their own.
+const KEY = 'k'
+const SECONDS = 30
+const LINES = ['main', 'hot'] as const
+const STUDIOS = 4
+
+const ffmpeg = findFfmpeg()
+if (ffmpeg === undefined) throw new Error('This measures ffmpeg, and there is none.')
+const folder = mkdtempSync(join(tmpdir(), 'lyceum-content-'))
+for (const [size, kbps] of [
+  ['1280x720', 1_600],
+  ['1920x1080', 4_000],
+] as const)
+  for (const lines of [1, STUDIOS * LINES.length]) await measure(makeClip(size, kbps), size, lines)
+rmSync(folder, { recursive: true, force: true })
+
+function makeClip(size: string, kbps: number): string {
+  const path = join(folder, `${size}.flv`)
+  const source = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=30`, '-f', 'lavfi', '-i', 'sine=r=48000', '-t', '8']
+  const video = ['-vf', 'noise=alls=20:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '0', '-g', '60', '-b:v', `${kbps}k`]
+  execFileSync(ffmpeg!, ['-v', 'error', '-y', ...source, ...video, '-pix_fmt', 'yuv420p', '-c:a', 'aac', path])
+  return path
+}
+
+async function measure(clip: string, size: string, lines: number): Promise<void> {
+  await using streaming = await startStreaming({
+    rtmp: { host: '127.0.0.1', port: 0 },
+    http: { host: '127.0.0.1', port: 0 },
+    origins: [],
+    viewerKey: randomBytes(32),
+    ffmpeg: ffmpeg!,
+    authorizePublish: async ({ key }) => (key === KEY ? {} : { refused: { code: 'KEY_WRONG' } }),
+    onEvent: () => {},
+  })
+  const encoders: ChildProcess[] = []
+  for (let at = 0; at < lines; at++) {
+    const [studio, line] = [`s${1 + (at >> 1)}`, LINES[at % 2]!]
+    if (line === 'main') await streaming.openChannel(studio, { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' })
+    const address = `rtmp://127.0.0.1:${streaming.ports.rtmp}/live/${studio}-${line}?k=${KEY}`
+    encoders.push(
+      spawn(ffmpeg!, ['-v', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'flv', address], { stdio: 'ignore' }),
+    )
+  }
+  const thumbnails = () => streaming.snapshot().flatMap(({ lines }) => LINES.flatMap((line) => lines[line]?.thumbnailAt ?? []))
+  await until(() => thumbnails().length === lines)
+  // Encoders are children too, and count when they have ended: after this.
+  const before = childSeconds()
+  const seen = new Set<number>()
+  for (let second = 0; second < SECONDS; second++) {
+    await sleep(1_000)
+    for (const at of thumbnails()) seen.add(at)
+  }
+  const used = childSeconds() - before
+  figure(`${size}, lines: ${lines}: CPU of decoding`, `${rounded((used / SECONDS) * 100, 1)} %`, 'of a core; must be 20 at most')
+  figure('the same, for each picture', `${rounded((used * 1_000) / seen.size)} ms`, '')
+  figure('a line is looked at every', `${rounded((SECONDS * lines) / seen.size, 1)} s`, lines === 1 ? 'must be 3 at most' : '')
+  for (const encoder of encoders) encoder.kill('SIGKILL')
+}
+
+/** CPU time of all children of this process that have ended. */
+function childSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const TICKS_PER_SECOND = 100
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+}

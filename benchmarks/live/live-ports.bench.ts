@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openForward } from '#server/http/forward.ts'
+import { trustProxies } from '#server/http/wire/address.ts'
+import { openPlaces } from '#server/limit/places.ts'
+import { startStreaming } from '#streaming/control.ts'
+import { until } from '#streaming/testing/until.ts'
+import { fetchPlaylist } from '#streaming/testing/viewer.ts'
+import { figure, rounded } from '../kit/figures.ts'
+
+// Viewers at the engine's own port, as with LIVE_HTTP_PORT behind a proxy, and through the port of the site, which passes each request on: CPU of the whole process,
+// and of its main thread, which also answers pages. Viewers and encoder run in processes of their own.
+const KEY = 'k'
+const REQUESTS = 4_000
+const VIEWERS = 50
+const WATCHED_MS = 10_000
+
+await using streaming = await startStreaming({
+  rtmp: { host: '127.0.0.1', port: 0 },
+  http: { host: '127.0.0.1', port: 0 },
+  origins: [],
+  viewerKey: randomBytes(32),
+  authorizePublish: async ({ key }) => (key === KEY ? {} : { refused: { code: 'KEY_WRONG' } }),
+  onEvent: () => {},
+})
+await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
+const many = 10_000
+using forward = openForward({
+  findTarget: () => ({ host: '127.0.0.1', port: streaming.ports.http }),
+  proxies: trustProxies([]),
+  headers: {},
+  ordinary: { pass: () => true },
+  places: { short: openPlaces({ perAddress: many, inAll: many }), long: openPlaces({ perAddress: many, inAll: many }) },
+  maxSockets: many,
+  takes: (url) => (url.includes('.flv') ? 'long' : 'short'),
+  onAnswer: () => {},
+})
+const site = createServer((request, response) => void forward.serve(request, response)).listen(0, '127.0.0.1')
+await once(site, 'listening')
+const encoder = run('live-encoder.ts', String(streaming.ports.rtmp), 's1-main', KEY)
+const { hls, lowLatency, flv } = streaming.playAddresses('s1')
+await until(async () => (await fetch(hls)).ok)
+await sleep(4_000)
+const [segment] = (await fetchPlaylist(hls)).segments
+const segmentUrl = new URL(segment!.name, hls).href
+const atRest = await usedBy(() => sleep(WATCHED_MS))
+
+for (const [where, port] of [
+  ['the engine’s own port', streaming.ports.http],
+  ['the port of the site', (site.address() as AddressInfo).port],
+] as const) {
+  const at = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+  for (const [what, url] of [
+    ['a segment', segmentUrl],
+    ['a playlist of LL-HLS', lowLatency],
+  ] as const) {
+    const used = await usedBy(() => once(run('live-viewers.ts', 'ask', at(url), String(REQUESTS)), 'exit'))
+    figure(
+      `${what} at ${where}`,
+      `${rounded((used.allMs * 1_000) / REQUESTS)} µs`,
+      `${rounded((used.mainMs * 1_000) / REQUESTS)} of them in the main thread`,
+    )
+  }
+  const viewers = run('live-viewers.ts', 'watch', at(flv), String(VIEWERS))
+  await sleep(3_000)
+  const used = await usedBy(() => sleep(WATCHED_MS))
+  viewers.kill('SIGKILL')
+  await sleep(500)
+  const share = (ms: number) => `${rounded((ms / WATCHED_MS) * 100, 1)} %`
+  figure(
+    `${VIEWERS} viewers of FLV at ${where}`,
+    share(used.allMs - atRest.allMs),
+    `${share(used.mainMs - atRest.mainMs)} in the main thread`,
+  )
+}
+encoder.kill('SIGKILL')
+site.close()
+site.closeAllConnections()
+
+function run(program: string, ...options: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [`benchmarks/kit/${program}`, ...options], { stdio: 'ignore' })
+}
+
+/** CPU time of this process and of its main thread, milliseconds. */
+async function usedBy(work: () => Promise<unknown>): Promise<{ readonly allMs: number; readonly mainMs: number }> {
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
+  await work()
+  const [allUsed, mainUsed] = [process.cpuUsage(all), process.threadCpuUsage(main)]
+  return { allMs: (allUsed.user + allUsed.system) / 1_000, mainMs: (mainUsed.user + mainUsed.system) / 1_000 }
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { policyOf } from './channel-options.ts'
+
+test('the content of lines counts where a studio says so, with and without approved parameters', () => {
+  assert.equal(policyOf({ policy: null, judgesContent: false }), null)
+  assert.deepEqual(policyOf({ policy: null, judgesContent: true }), { match: 'loose', judgesContent: true })
+  const approved = {
+    width: 1_280,
+    height: 720,
+    frameRate: 25,
+    bitRateKbps: { min: 800, default: 1_500, max: 2_000 },
+    videoProfile: 'main',
+    audioChannels: 2,
+    audioRateKbps: 128,
+    audioProfile: 'AAC-LC',
+  }
+  const { judgesContent, width, profile } = policyOf({ policy: approved, judgesContent: false })!
+  assert.deepEqual([judgesContent, width, profile], [false, 1_280, 'Main'])
+})
