@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { Kysely, PostgresDialect } from 'kysely'
 import { DAY } from '#contract/duration.ts'
 import { blockList } from '#tests/fixtures/engagement.ts'
 import { ANSWERS, contentOf, openForm, RECRUITING, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
@@ -134,6 +133,18 @@ test('a form that is closed, or published anew, while somebody writes takes noth
   assert.equal((await send()).data['reason'], 'FORM_CHANGED')
 })
 
+test('an enquiry that is sent again is answered with its receipt, whatever became of the form meanwhile', async () => {
+  const form = await openForm(world, editor)
+  const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  const first = await sendEnquiry(world, form, started as object)
+  assert.equal(first.data['outcome'], 'received')
+  const state = await world.ask('/api/enquiries/forms/state', { id: form.id, state: 'closed' }, { token: editor.token })
+  assert.equal(state.http, 200)
+  assert.deepEqual((await sendEnquiry(world, form, started as object)).data, first.data)
+  await world.sql.query('update enquiries.form set version = version + 1 where id = $1', [form.id])
+  assert.deepEqual((await sendEnquiry(world, form, started as object)).data, first.data)
+})
+
 test('who asks to join a study that recruits is received; who is ruled out is counted, and nothing is kept of them', async () => {
   const study = await publish(world.sql, {
     section: 'multicenter',
@@ -145,7 +156,13 @@ test('who asks to join a study that recruits is received; who is ruled out is co
   const form = await openForm(world, editor, { kind: 'study', content: contentOf(STUDY_FIELDS) })
   assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: form.slug })
   const before = await countEnquiries()
-  const young = await sendEnquiry(world, form, { study: study.number, answers: { age: 17 } })
+  const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  const tooYoung = { study: study.number, answers: { age: 17 } }
+  const young = await sendEnquiry(world, form, { ...tooYoung, ...(started as object) })
+  const again = await sendEnquiry(world, form, { ...tooYoung, ...(started as object) })
+  assert.equal(again.data['outcome'], 'ineligible')
+  await takeHits(`enquiry form ${form.id} ruled out network 203.0.113.0/24`, 20)
+  assert.equal((await sendEnquiry(world, form, tooYoung, { address: '203.0.113.7' })).data['outcome'], 'ineligible')
   assert.deepEqual([young.data['outcome'], await countEnquiries()], ['ineligible', before])
   const fits = await sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })
   assert.deepEqual([fits.data['outcome'], await countEnquiries()], ['received', before + 1])
@@ -164,8 +181,7 @@ test('who asks to join a study that recruits is received; who is ruled out is co
 
 test('enquiries are deleted when their time is over, with what was written about them', async () => {
   await world.clock.move(31 * DAY)
-  const { sweepEnquiries } = await import('../enquiry-store.ts')
-  assert.ok((await sweepEnquiries(new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) }))) > 0)
+  await world.runSweeps()
   const { rows } = await world.sql.query(
     'select (select count(*) from enquiries.enquiry)::int as e, (select count(*) from enquiries.entry)::int as n',
   )

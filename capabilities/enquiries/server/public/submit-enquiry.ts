@@ -10,7 +10,7 @@ import { widestOf } from '#server/limit/networks.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import type * as calls from '../../contract.ts'
-import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS } from '../../contract.ts'
+import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
 import type { EnquiriesDeps, Tables, Tx } from '../deps.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
@@ -26,17 +26,19 @@ const STRANGERS_PER_HOUR = 210
 /** So many of these from one network, which has many addresses. */
 const NETWORK_PER_HOUR = 60
 const ACCOUNT_PER_DAY = 10
+/** Of a network in a day so many are counted who cannot take part: the figure is of readers, not of one sender. */
+const RULED_OUT_PER_NETWORK = 20
 
 export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
+  // A ticket that is sent again is answered as before, whatever became of the form meanwhile, and counts for no limit.
+  if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
   if (!form) return { refused: 'NOT_FOUND' }
   const doubt = findDoubt(deps, form, input)
   if (doubt) return { refused: doubt }
-  // A ticket that is sent again is answered as before, and counts for no limit.
-  if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const study = form.kind === 'study' ? (form.study ?? input.study ?? 0) : null
   if (study !== null && !(await isRecruiting(deps, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
-  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form)
+  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form, input.ticket, caller.address)
   if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
   if (!input.consent) return { refused: 'CONSENT_MISSING' }
   const answers = cleaned(form.content.fields, input.answers)
@@ -92,9 +94,13 @@ function rulesOf({ id }: OpenForm, accountId: string | null, address: string): r
   ]
 }
 
-/** A sender who cannot take part is counted, and not stored. */
-async function countRuledOut({ database }: Pick<Deps, 'database'>, { id }: OpenForm): Promise<Submitted> {
-  await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of<Tables>())
+/** A sender who cannot take part is not stored, and counted once: a ticket that is sent again, or one more of a network that sends many, is not. */
+async function countRuledOut({ database, limits }: Deps, { id }: OpenForm, ticket: string, address: string): Promise<Submitted> {
+  const { passed } = await limits.take([
+    { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
+    { key: `enquiry form ${id} ruled out network ${widestOf(address)}`, times: RULED_OUT_PER_NETWORK, withinMs: DAY },
+  ])
+  if (passed) await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of<Tables>())
   return { ok: { outcome: 'ineligible' } }
 }
 
