@@ -18,7 +18,7 @@ export const Answers = z.record(z.string().check(z.maxLength(12)), Answer)
 export type Answers = z.output<typeof Answers>
 
 /** What a field must be known by to check its answer; its words may be in one language or in both. */
-export type AskedField = Pick<FormField, 'id' | 'kind' | 'isRequired' | 'least' | 'most' | 'rulesOut'> & {
+export type AskedField = Pick<FormField, 'id' | 'kind' | 'isRequired' | 'least' | 'most' | 'isWhole' | 'rulesOut'> & {
   readonly options: readonly { readonly id: string; readonly rulesOut: boolean }[]
 }
 export type Problem = 'missing' | 'too-long' | 'invalid'
@@ -49,12 +49,16 @@ const findWrongType = (answer: Answers[string] | undefined) => (answer === undef
 const PHONE = /^\+?[0-9]{6,20}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answers[string]): boolean {
+function fits({ kind, options, least, most, isWhole, rulesOut }: AskedField, answer: Answers[string]): boolean {
   const isOption = (id: unknown) => options.some((option) => option.id === id)
   if (kind === 'choices') return Array.isArray(answer) && answer.every(isOption) && new Set(answer).size === answer.length
   if (kind === 'yes-no') return typeof answer === 'boolean'
   if (kind === 'number')
-    return typeof answer === 'number' && Number.isFinite(answer) && (rulesOut === 'outside' || isWithin(answer, least, most))
+    return (
+      typeof answer === 'number' &&
+      (isWhole ? Number.isInteger(answer) : Number.isFinite(answer)) &&
+      (rulesOut === 'outside' || isWithin(answer, least, most))
+    )
   if (typeof answer !== 'string') return false
   if (kind === 'choice') return isOption(answer)
   if (kind === 'phone') return PHONE.test(readPhone(answer))

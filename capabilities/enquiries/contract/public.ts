@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { InLanguage, whole } from '#contract/fields.ts'
 import { Answers } from './answers.ts'
-import { FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
+import { AUTOFILLS, FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 
 const StudyNumber = whole(1, 999_999)
 
@@ -26,6 +26,8 @@ const ShownField = z.object({
   options: z.array(z.object({ id: z.string(), label: z.string(), rulesOut: z.boolean() })),
   least: z.nullable(z.number()),
   most: z.nullable(z.number()),
+  isWhole: z.optional(z.boolean()),
+  autofill: z.optional(z.enum(AUTOFILLS)),
   rulesOut: z.enum(['never', 'yes', 'no', 'outside']),
 })
 export type ShownField = z.output<typeof ShownField>

@@ -46,7 +46,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   TICKET_INVALID: '页面打开时间过长，请重新提交。',
   SENT_TOO_FAST: '提交过快，请稍等几秒再试。',
   LOOKS_AUTOMATED: '疑似自动提交，请刷新页面后重试。',
-  CONSENT_MISSING: '请先勾选同意。',
+  CONSENT_MISSING: '请先勾选同意，再提交。',
   ANSWERS_INVALID: '有未填写或无法识别的内容，请检查。',
   TOO_MANY_LINKS: '链接过多，最多保留两个。',
   WORDS_BLOCKED: '内容含有不允许提交的词语，请修改后重试。',

@@ -38,7 +38,7 @@ test('a running exam asks before it is left and shows its questions on the way b
   await page.getByText('尚未作答：请移动选项，或确认当前顺序。').waitFor()
   await page.getByText('已答 0/2').waitFor()
   await checkPage(page, 'a running exam')
-  await page.locator('header').getByRole('link', { name: '新闻' }).click()
+  await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.getByText('离开后仍会计时。').waitFor()
   await checkPage(page, 'leaving an exam')
   await page.getByRole('dialog').getByRole('button', { name: '继续作答' }).click()

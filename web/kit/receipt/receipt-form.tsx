@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { TextField } from '../field/text-field.tsx'
 import panel from '../style/panel.module.css'
 import styles from './receipt.module.css'
+import { readReceiptHash } from './receipt-hash.ts'
 
 type Reply<Found> = { readonly ok: Found } | { readonly refused: string; readonly message: string }
 type Props<Found> = {
@@ -11,22 +12,34 @@ type Props<Found> = {
   children(found: Found): ReactNode
 }
 
-/** The status of something, by the receipt number that was given for it. */
+/** The status of something, by the receipt number that was given for it; that of a number in the address is shown at once. */
 export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
   const id = useId()
   const [receipt, setReceipt] = useState('')
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Found>()
-  async function look(event: FormEvent) {
-    event.preventDefault()
-    const reply = await find(receipt).catch(() => ({ refused: '', message: words.failed }))
+  const panelRef = useRef<HTMLElement>(null)
+  async function look(asked: string) {
+    const reply = await find(asked).catch(() => ({ refused: '', message: words.failed }))
     setFound('ok' in reply ? reply.ok : undefined)
     setError('ok' in reply ? undefined : UNKNOWN.includes(reply.refused) ? words.unknown : reply.message)
   }
+  const latest = useRef(look)
+  latest.current = look
+  useEffect(() => {
+    const named = readReceiptHash(location.hash)
+    if (named === undefined) return
+    setReceipt(named)
+    void latest.current(named).then(() => panelRef.current?.scrollIntoView({ block: 'nearest' }))
+  }, [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void look(receipt)
+  }
   return (
-    <section className={panel.panel} aria-labelledby={id}>
+    <section ref={panelRef} className={panel.panel} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
-      <form className={styles.form} method="post" onSubmit={(event) => void look(event)}>
+      <form className={styles.form} method="post" onSubmit={send}>
         <TextField
           label={words.label}
           error={error}

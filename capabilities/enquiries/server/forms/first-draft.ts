@@ -19,13 +19,13 @@ const field = (id: string, kind: FieldKind, label: Key, more: Partial<FormField>
   ...more,
 })
 
-const NAME = field('name', 'line', 'name')
+const NAME = field('name', 'line', 'name', { autofill: 'name' })
 const PHONE = field('phone', 'phone', 'phone', { help: textIn('phone-help') })
 
 const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
   contact: [NAME, { ...PHONE, isRequired: false }, field('text', 'paragraph', 'text')],
   study: [
-    field('age', 'number', 'age', { least: 18, most: 80, rulesOut: 'outside' }),
+    field('age', 'number', 'age', { least: 18, most: 80, isWhole: true, rulesOut: 'outside' }),
     field('diagnosed', 'yes-no', 'diagnosed', { rulesOut: 'no' }),
     field('other', 'yes-no', 'other-study', { rulesOut: 'yes' }),
     NAME,

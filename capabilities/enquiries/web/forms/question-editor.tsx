@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
+import { AUTOFILLS, FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './form-desk.module.css'
 import { newId } from './new-id.ts'
@@ -39,6 +39,7 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
       />
       <Checkbox label={t('desk.required')} checked={field.isRequired} onChange={({ target }) => change({ isRequired: target.checked })} />
       {(kind === 'choice' || kind === 'choices') && <Options {...{ formKind, field, isMarked, onChange }} />}
+      {kind === 'line' && <Autofill field={field} onChange={onChange} />}
       {kind === 'number' && <Bounds field={field} onChange={onChange} />}
       {formKind === 'study' && (kind === 'yes-no' || kind === 'number') && <RulesOut field={field} onChange={onChange} />}
     </div>
@@ -46,7 +47,15 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
 }
 
 /** A question that is answered in another way keeps its words. */
-const ofKind = (field: FormField, kind: FieldKind): FormField => ({ ...field, kind, rulesOut: 'never', least: null, most: null })
+const ofKind = (field: FormField, kind: FieldKind): FormField => ({
+  ...field,
+  kind,
+  rulesOut: 'never',
+  least: null,
+  most: null,
+  isWhole: undefined,
+  autofill: undefined,
+})
 
 function Options({ formKind, field, isMarked, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
@@ -95,10 +104,30 @@ function Bounds({ field, onChange }: OneProps) {
     onChange: (value: string | number) => onChange({ ...field, [name]: typeof value === 'number' ? value : null }),
   })
   return (
-    <div className={styles.pair}>
-      <NumberInput {...bound('least')} />
-      <NumberInput {...bound('most')} />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <NumberInput {...bound('least')} />
+        <NumberInput {...bound('most')} />
+      </div>
+      <Checkbox
+        label={t('desk.whole')}
+        checked={field.isWhole === true}
+        onChange={({ target }) => onChange({ ...field, isWhole: target.checked })}
+      />
+    </>
+  )
+}
+
+function Autofill({ field, onChange }: OneProps) {
+  const t = useTranslate(enquiryScreens)
+  return (
+    <Select
+      label={t('desk.autofill')}
+      allowDeselect={false}
+      data={[{ value: '', label: t('desk.autofill-none') }, ...AUTOFILLS.map((value) => ({ value, label: t(`autofill.${value}`) }))]}
+      value={field.autofill ?? ''}
+      onChange={(value) => onChange({ ...field, autofill: AUTOFILLS.find((each) => each === value) })}
+    />
   )
 }
 

@@ -7,14 +7,12 @@ import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import type { Problem, ShownField, ShownForm } from '../../contract.ts'
+import type { ShownForm } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import { FieldInput } from './field-input.tsx'
-import { type End, useEnquiry } from './use-enquiry.ts'
-
-const wordOf = ({ kind }: ShownField, problem: Problem) =>
-  kind === 'number' && problem === 'invalid' ? 'wrong.number' : (`wrong.${problem}` as const)
+import { problemText } from './problem-text.ts'
+import { AGREEMENT, type End, useEnquiry } from './use-enquiry.ts'
 
 /** A form of operators, as readers fill it in. */
 export function EnquiryForm({ form }: { readonly form: ShownForm }) {
@@ -36,7 +34,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           key={field.id}
           field={field}
           value={values[field.id]}
-          error={wrong[field.id] && t(wordOf(field, wrong[field.id]!))}
+          error={wrong[field.id] && problemText(t, field, wrong[field.id]!)}
           onChange={(value) => set(field.id, value)}
         />
       ))}
@@ -52,7 +50,11 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
       <div className={styles.consent}>
         <p>{t('purpose', { purpose: form.purpose })}</p>
         <p>{t('retention', { days: form.retentionDays })}</p>
-        <CheckField checked={enquiry.consent} onChange={({ currentTarget }) => enquiry.setConsent(currentTarget.checked)}>
+        <CheckField
+          checked={enquiry.consent}
+          error={wrong[AGREEMENT] && !enquiry.consent && t('missing.consent')}
+          onChange={({ currentTarget }) => enquiry.setConsent(currentTarget.checked)}
+        >
           {t('consent')}
         </CheckField>
       </div>
@@ -123,7 +125,12 @@ function Outcome({ end, form }: EndProps) {
     <Notice kind="ok" live title={t('sent')}>
       <p>{form.done}</p>
       <p>{t(token ? 'sent-account' : 'sent-receipt')}</p>
-      <ReceiptNumber receipt={end.receipt} copy={t('copy')} copied={t('copied')} />
+      <ReceiptNumber
+        receipt={end.receipt}
+        copy={t('copy')}
+        copied={t('copied')}
+        link={{ path: '/contact', copy: t('copy-link'), copied: t('copied-link') }}
+      />
     </Notice>
   )
 }

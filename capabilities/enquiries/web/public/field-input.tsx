@@ -40,7 +40,15 @@ export function FieldInput({ field, value, error, onChange }: Props) {
   }
   if (kind === 'paragraph')
     return <AreaField {...common} rows={6} maxLength={2_000} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-  return <TextField {...common} {...INPUTS[kind]} maxLength={200} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  return (
+    <TextField
+      {...common}
+      {...INPUTS[kind]}
+      {...autofillOf(field)}
+      maxLength={200}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
 }
 
 const INPUTS = {
@@ -49,6 +57,13 @@ const INPUTS = {
   number: { inputMode: 'decimal' },
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const
+
+/** How a phone shows its keys, and what the browser may fill in. */
+const autofillOf = ({ kind, autofill, isWhole }: ShownField) => ({
+  ...(autofill && { autoComplete: autofill }),
+  ...(autofill === 'email' && { inputMode: 'email' as const }),
+  ...(kind === 'number' && isWhole && { inputMode: 'numeric' as const }),
+})
 
 /** One of several, or some of them. */
 function Choices({ field: { id, kind, label, help, options, isRequired }, value, error, onChange }: Props) {

@@ -12,6 +12,9 @@ export type End = { readonly outcome: 'received'; readonly receipt: string } | {
 type Ticket = { readonly ticket: string; readonly version: number }
 type Wrong = Readonly<Record<string, Problem>>
 
+/** The consent of the whole form among its fields, whose ids have no such character. */
+export const AGREEMENT = '*'
+
 /** After these a new ticket is taken: what is sent next is about the form as it is now. */
 const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
 
@@ -38,7 +41,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
   async function sendOnce(isSure: boolean) {
     const answers = toAnswers(form.fields, values)
     const { checkAnswers, pickDeciding, rulesOut } = await import('../../contract.ts')
-    const found = checkAnswers(form.fields, answers)
+    const found = { ...checkAnswers(form.fields, answers), ...(!consent && { [AGREEMENT]: 'missing' as const }) }
     setWrong(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
