@@ -11,7 +11,7 @@ import { on } from '#server/database/events.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
-import { matterChanged, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
+import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
@@ -101,7 +101,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
 /** Of an event, the lowest capability that follows it comes first. Throws when nobody follows what has to be followed. */
 function listen({ events }: Database, all: readonly Capability[]): void {
   events.listen(all.flatMap(({ listeners = [] }) => listeners))
-  events.requireListeners([notified, todosClosed, matterChanged, ...all.flatMap((each) => each.events ?? [])])
+  events.requireListeners([notified, todosClosed, matterChanged, notificationsRemoved, ...all.flatMap((each) => each.events ?? [])])
 }
 
 type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import type { Notification } from '#contract/notification.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
@@ -103,6 +104,16 @@ test('professionals are checked again each year: a to-do, the queue, and a year 
   await stand.ask(calls.claimFiling, reviewer, { id })
   await stand.ask(calls.revokeCertification, reviewer, { id, reason: '已不在该机构注册' })
   assert.deepEqual([await rechecks(), await stand.isCertified(person, 'professional')], [[], false])
+})
+
+test('a sweep goes on until nothing is left that is due', async () => {
+  await using fresh = await openFreshDatabase()
+  await using stand = await openStand(fresh.settings)
+  await sql`
+    insert into certification.document (account_id, bytes, key_id, width, height, size_bytes, loose_since)
+    select gen_random_uuid(), 'x', 'key', 1, 1, 1, platform.now() - interval '2 days' from generate_series(1, 450)`.execute(stand.db)
+  await stand.sweep()
+  assert.equal((await stand.db.selectFrom('certification.document').select('id').execute()).length, 0)
 })
 
 test('loose scans go after a day, drafts and the values of what was withdrawn after thirty', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '#server/database/statement/in-batches.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
 import { ERASED } from './consent/consent-store.ts'
@@ -10,16 +11,16 @@ import { postEnding, postExpired, postRecheck } from './posts.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-/** Rows of one run of a sweep; what is left waits for the next. */
+/** Rows of one batch; a sweep goes on until a batch is not full. */
 const AT_ONCE = 200
 
-/** What time does by itself. Each gives how many rows it moved; each row is a transaction of its own, decided by its own condition. */
+/** The changes that time makes. Each gives how many rows it moved; each row is a transaction of its own, decided by its own condition. */
 export const certificationSweeps = (deps: Deps): readonly (() => Promise<number>)[] => [
-  () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row)),
-  () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row)),
-  () => each(deps, DUE.recheck, (tx, row) => openRecheck(deps, tx, row)),
-  () => removeLooseScans(deps),
-  () => eraseUnfinished(deps),
+  () => inBatches(AT_ONCE, () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row))),
+  () => inBatches(AT_ONCE, () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row))),
+  () => inBatches(AT_ONCE, () => each(deps, DUE.recheck, (tx, row) => openRecheck(deps, tx, row))),
+  () => inBatches(AT_ONCE, () => removeLooseScans(deps)),
+  () => inBatches(AT_ONCE, () => eraseUnfinished(deps)),
 ]
 
 const NEXT_WARNING = sql`case

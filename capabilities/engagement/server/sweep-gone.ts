@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notifyQueues } from './comments/queue-news.ts'
 import type { CommentDeps, Sql, Tx } from './deps.ts'
 
-/** Items in one go, and comments of them. */
+/** Items in one batch, and comments of them. */
 const ITEMS = 200
 const COMMENTS = 5_000
 /** What is about one item and nobody else's. Sums of days stay: what the site was read on a day does not change afterwards. */
@@ -17,6 +17,12 @@ const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own
  * swept like any other; reports are evidence and have a time of their own. Says how many rows.
  */
 export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
+  let removed = 0
+  for (let batch = await sweepSome(deps); batch > 0; batch = await sweepSome(deps)) removed += batch
+  return removed
+}
+
+async function sweepSome(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), HAS_COMMENTS], sql` or `)} limit ${ITEMS}`.execute(

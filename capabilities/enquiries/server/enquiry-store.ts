@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
-import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -116,9 +115,14 @@ export async function findEntries(db: Sql, enquiryId: string): Promise<EntryRow[
 
 const SWEPT_AT_ONCE = 500
 
-/** Deletes what was stored for as long as its form said. Returns how many enquiries. */
-export const sweepEnquiries = (db: Sql): Promise<number> =>
-  removeInBatches(db, SWEPT_AT_ONCE, [
-    sql`delete from enquiries.enquiry where id in (
-      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked)`,
-  ])
+/** Deletes some of what was stored for as long as its form said. Returns the ids of the enquiries. */
+export async function deleteDue(db: Sql): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from enquiries.enquiry where id in (
+      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The name by which a message about the answer is removed with the enquiry. */
+export const answerMatter = (enquiryId: string): string => `enquiry-answer:${enquiryId}`

@@ -13,7 +13,7 @@ import { getEnquiry } from './desk/get-enquiry.ts'
 import { listAnswerers } from './desk/list-answerers.ts'
 import { listEnquiries } from './desk/list-enquiries.ts'
 import { revealEnquiryPhone } from './desk/reveal-enquiry-phone.ts'
-import { countWaiting, sweepEnquiries } from './enquiry-store.ts'
+import { answerMatter, countWaiting, deleteDue } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { createForm } from './forms/create-form.ts'
 import { findStudies } from './forms/find-studies.ts'
@@ -60,12 +60,20 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
   }
 }
 
-const sweep = (deps: EnquiriesDeps): Promise<number> =>
-  deps.database.inTransaction(async (tx: Tx) => {
-    const swept = await sweepEnquiries(tx)
-    if (swept > 0) await notifyQueue(deps, tx)
-    return swept
-  })
+/** In small batches until none is left; the answers in the message centre go with their enquiries. */
+async function sweep(deps: EnquiriesDeps): Promise<number> {
+  for (let swept = 0; ; ) {
+    const batch = await deps.database.inTransaction(async (tx: Tx) => {
+      const ids = await deleteDue(tx)
+      if (ids.length === 0) return 0
+      await deps.removeNotifications(tx, ids.map(answerMatter))
+      await notifyQueue(deps, tx)
+      return ids.length
+    })
+    if (batch === 0) return swept
+    swept += batch
+  }
+}
 
 const publicAnswers = (deps: EnquiriesDeps) => [
   answer(calls.getEnquiryForm, (input) => getEnquiryForm(deps, input)),

@@ -3,7 +3,7 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { type Answers, answer } from '#server/http/calls/answer.ts'
-import { matterChanged, notified, todosClosed } from '#server/notify/notifier.ts'
+import { matterChanged, notificationsRemoved, notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
@@ -71,7 +71,7 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
   return {
     routes: routesOf(deps),
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
-    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos), on(matterChanged, notifier.reconcileTodos)],
+    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos), on(matterChanged, notifier.reconcileTodos), on(notificationsRemoved, notifier.removeNotifications)],
     holdersOf,
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),

@@ -10,13 +10,17 @@ export async function removeInBatches(
   statements: readonly RawBuilder<unknown>[],
 ): Promise<number> {
   let removed = 0
-  for (const statement of statements) {
-    let batch = 0
-    do {
-      const { numAffectedRows } = await statement.execute(db)
-      batch = Number(numAffectedRows ?? 0)
-      removed += batch
-    } while (batch === batchRows)
-  }
+  for (const statement of statements)
+    removed += await inBatches(batchRows, async () => Number((await statement.execute(db)).numAffectedRows ?? 0))
   return removed
+}
+
+/** Takes a step again until it handles fewer rows than `batchRows`, the most that it handles at once. Gives how many rows were handled. */
+export async function inBatches(batchRows: number, step: () => Promise<number>): Promise<number> {
+  let [all, batch] = [0, 0]
+  do {
+    batch = await step()
+    all += batch
+  } while (batch >= batchRows)
+  return all
 }

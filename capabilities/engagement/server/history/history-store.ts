@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { Sql } from '../deps.ts'
 
 /** One item, or all of them. Gives how many there were. */
@@ -21,12 +22,10 @@ export async function changeHabit(db: Sql, accountId: string, keeps: boolean): P
 
 const BATCH_ROWS = 5_000
 
-/** In small steps; what is left over waits for the next hour. */
-export async function deleteOlderThan(db: Sql, retentionMs: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** In small steps, until none is left. */
+export const deleteOlderThan = (db: Sql, retentionMs: number): Promise<number> =>
+  removeInBatches(db, BATCH_ROWS, [
+    sql`
     delete from engagement.history where (account_id, item_id) in (
-      select account_id, item_id from engagement.history where at < platform.now() - ${`${retentionMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
-}
+      select account_id, item_id from engagement.history where at < platform.now() - ${`${retentionMs} milliseconds`}::interval limit ${BATCH_ROWS})`,
+  ])

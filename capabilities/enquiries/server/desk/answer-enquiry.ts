@@ -8,7 +8,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
-import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
+import { answerMatter, type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText } from '../sealing.ts'
 import { addEntry } from './add-entry.ts'
@@ -68,10 +68,11 @@ function findPhone({ keyring, toPhone }: Deps, enquiry: LockedRow): string | und
   return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
 }
 
-const sendMessage = ({ notify }: Deps, tx: Tx, { title }: LockedRow, accountId: string, text: string): Promise<void> =>
+const sendMessage = ({ notify }: Deps, tx: Tx, { id, title }: LockedRow, accountId: string, text: string): Promise<void> =>
   notify(tx, {
     kind: 'message',
     about: 'service',
+    matter: answerMatter(id),
     to: { accounts: [accountId] },
     title: {
       'zh-CN': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'zh-CN') })['zh-CN'],

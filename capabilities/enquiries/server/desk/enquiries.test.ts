@@ -43,6 +43,20 @@ async function sentNotes(count: number) {
 }
 const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
 
+test('the answer leaves the message centre with its enquiry', async () => {
+  const [form, reader] = [await openForm(world, editor), await world.person()]
+  await sendEnquiry(world, form, {}, reader)
+  const { id } = (await list({ form: form.id })).list[0]!
+  await ask('answer', { id, text: '星期三上午。', answersRead: 0 })
+  const answers = async () => (await box(reader)).filter(({ content }) => content === '星期三上午。').length
+  assert.equal(await answers(), 1)
+  await world.runSweeps()
+  assert.equal(await answers(), 1)
+  await world.sql.query('update enquiries.enquiry set deletes_at = platform.now() where id = $1', [id])
+  await world.runSweeps()
+  assert.equal(await answers(), 0)
+})
+
 test('what arrives is a to-do, is assigned, answered in the message centre, noted and closed; each act is recorded', async () => {
   const form = await openForm(world, editor)
   const reader = await world.person()

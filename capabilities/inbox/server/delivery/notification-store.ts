@@ -75,3 +75,17 @@ export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<read
     select distinct account_id from closed`.execute(tx)
   return closed.map(({ account_id }) => account_id)
 }
+
+/** Removes messages of these matters, and drops their letters. Returns the accounts that had one. */
+export async function removeMessages(tx: Tx, matters: readonly string[]): Promise<readonly string[]> {
+  const isIt = raw`kind <> 'todo' and matter = any (${[...matters]}::text[])`
+  const { rows: found } = await raw<{ account_id: string }>`select distinct account_id from inbox.message where ${isIt}`.execute(tx)
+  await lockBoxes(
+    tx,
+    found.map(({ account_id }) => account_id),
+  )
+  await raw`
+    with removed as (delete from inbox.message where ${isIt} returning id)
+    delete from inbox.letter where message_id in (select id from removed)`.execute(tx)
+  return found.map(({ account_id }) => account_id)
+}

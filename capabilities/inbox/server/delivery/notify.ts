@@ -6,7 +6,7 @@ import type { Notifier } from '#server/notify/notifier.ts'
 import { lockBoxes } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
 import { compareTodos } from './compare-todos.ts'
-import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, writePost } from './notification-store.ts'
+import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, removeMessages, writePost } from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
 type NotifierDeps = {
@@ -41,6 +41,7 @@ export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
   return {
     notify: async (tx, { to, ...post }) => await deliver(tx, post, await receiversOf(tx, to)),
     closeTodos: async (tx, matter) => await closeAll(tx, await findOpenTodos(seen(tx), matter)),
+    removeNotifications: async (tx, matters) => await publishNumbers(seen(tx), await removeMessages(seen(tx), matters)),
     async reconcileTodos(tx, matter) {
       await lockMatter(seen(tx), matter.name)
       const open = await findOpenTodos(seen(tx), matter.name)
