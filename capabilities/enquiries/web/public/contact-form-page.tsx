@@ -15,10 +15,11 @@ export const handle: PageHandle = {
     const words = form ? { 'zh-CN': form.title, 'en-US': form.title } : inBoth(enquirySiteText, 'title')
     return [{ text: inBoth(enquirySiteText, 'title'), href: '/contact' }, { text: words }]
   },
-  // A form for a study is found by way of its study.
+  // A form for a study is found by way of its study; the first form stands on the page of contacts, too.
   addresses: (loaded) => {
-    const { form, language } = (loaded ?? {}) as Partial<Loaded>
-    return form && language && !form.study ? addressesAt(`/contact/${form.slug}`, language) : null
+    const { form, forms, language } = (loaded ?? {}) as Partial<Loaded>
+    if (!form || !language || form.study) return null
+    return addressesAt(forms?.[0]?.slug === form.slug ? '/contact' : `/contact/${form.slug}`, language)
   },
 }
 export const headers = publicHeaders

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openForm } from '#tests/fixtures/enquiries.ts'
 import { addTopics, paragraphs, publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -53,6 +54,15 @@ test('every public page has one title, type, language and picture for links that
       assert.deepEqual(content(html, 'og:url'), canonical === undefined ? [] : [canonical], page)
     }
   }
+})
+
+test('the first form stands on two pages, of which one is for search engines', async () => {
+  const admin = await world.operator(['admin'])
+  const [first, second] = [await openForm(world, admin), await openForm(world, admin)]
+  const canonical = async (path: string) => /<link rel="canonical" href="[^"]*?(\/contact[^"]*)"/.exec(await get(path))?.[1]
+  assert.equal(await canonical('/contact'), '/contact')
+  assert.equal(await canonical(`/contact/${first.slug}`), '/contact')
+  assert.equal(await canonical(`/contact/${second.slug}`), `/contact/${second.slug}`)
 })
 
 test('the home page names the site once, and describes it, its search and its organisation', async () => {
