@@ -65,6 +65,24 @@ test('the first form stands on two pages, of which one is for search engines', a
   assert.equal(await canonical(`/contact/${second.slug}`), `/contact/${second.slug}`)
 })
 
+test('an article names its author and reviewer as their pages do', async () => {
+  const admin = await world.operator(['admin'])
+  const none = { 'zh-CN': '', 'en-US': '' }
+  const author = {
+    slug: 'lin',
+    name: { 'zh-CN': '林予安', 'en-US': 'Lin Yu’an' },
+    post: { 'zh-CN': '主任医师', 'en-US': '' },
+    department: none,
+    bio: none,
+  }
+  assert.equal((await world.ask('/api/content/authors/create', { ...author, portrait: null }, { token: admin.token })).http, 200)
+  const { number } = await publish(world.sql, { facts: { reviewedBy: '林予安' }, 'zh-CN': { title: '署名', byline: '林予安' } })
+  const graph = graphOf(await get(`/platformShow/article/${number}`))
+  const people = [graph[0]!['author'], graph.find((part) => part['@type'] === 'MedicalWebPage')!['reviewedBy']]
+  for (const person of people as Record<string, unknown>[])
+    assert.deepEqual([person['name'], person['jobTitle'], typeof person['affiliation']], ['林予安', '主任医师', 'object'])
+})
+
 test('the home page names the site once, and describes it, its search and its organisation', async () => {
   const html = await get('/home')
   assert.doesNotMatch(titleOf(html)!, /首页/)

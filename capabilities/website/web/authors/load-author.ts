@@ -50,8 +50,8 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   const { bio, credential, written, reviewed, courses, ...author } = found.ok
   dependsOn(...TAGS)
   const person = viewPerson(author, language)
-  const portraitUrl = person.portrait ? site.publicUrl + person.portrait.src : ''
-  describe(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language, portraitUrl) }])
+  const portraitUrl = portraitUrlOf(author, site, language)
+  describe(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language) }])
   const t = translatorOf(listText, language)
   return {
     person,
@@ -66,7 +66,15 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   }
 }
 
-function structuredPerson({ name, href, post, department }: PublicAuthor, site: SiteIdentity, language: Language, portraitUrl: string) {
+function portraitUrlOf({ portrait }: PublicAuthor, { publicUrl }: SiteIdentity, language: Language): string {
+  const cover = coverOf(portrait, language, 960)
+  return cover ? publicUrl + cover.src : ''
+}
+
+/** Describes a person with a page to robots (schema.org). */
+export function structuredPerson(author: PublicAuthor, site: SiteIdentity, language: Language) {
+  const { name, href, post, department } = author
+  const portraitUrl = portraitUrlOf(author, site, language)
   const organisation = { '@type': 'Organization', name: publisherIn(site, language) }
   return {
     '@type': 'Person',

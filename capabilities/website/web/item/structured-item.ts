@@ -2,6 +2,7 @@ import { type Facts, LIST_PATHS } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
+import { structuredPerson } from '../authors/load-author.ts'
 import { videoSource } from '../video-source.ts'
 import type { ItemAt } from './item-at.ts'
 
@@ -42,15 +43,13 @@ function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture:
   }
 }
 
-const personOf = ({ byline, credential, authors }: ItemAt['item'], { publicUrl }: SiteIdentity) => ({
-  '@type': 'Person',
-  name: authors.byline?.name ?? byline,
+const personOf = ({ byline, credential, authors, language }: ItemAt['item'], site: SiteIdentity) => ({
+  ...(authors.byline ? structuredPerson(authors.byline, site, language) : { '@type': 'Person', name: byline }),
   ...(credential && { jobTitle: credential }),
-  ...(authors.byline && { url: `${publicUrl}${authors.byline.href}` }),
 })
 
 /** A medical reviewer, whom only a page may name: articles have authors alone. */
-function reviewOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string): Structured[] {
+function reviewOf({ item }: ItemAt, site: SiteIdentity, url: string): Structured[] {
   const reviewer = item.facts['reviewedBy']
   if (typeof reviewer !== 'string' || reviewer === '') return []
   const page = item.authors.reviewer
@@ -61,7 +60,7 @@ function reviewOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string): S
       url,
       mainEntity: { '@id': url },
       lastReviewed: dayOf(item.publishedAt),
-      reviewedBy: { '@type': 'Person', name: page?.name ?? reviewer, ...(page && { url: publicUrl + page.href }) },
+      reviewedBy: page ? structuredPerson(page, site, item.language) : { '@type': 'Person', name: reviewer },
     },
   ]
 }
