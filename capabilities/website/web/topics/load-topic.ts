@@ -4,7 +4,7 @@ import { AUTHORS_TAG, SECTIONS, topicPath } from '#capabilities/content/contract
 import { inLanguage } from '#contract/page-language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { addressesAt, describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { getTopic, MOST_OF_GROUP } from '../../contract.ts'
+import { getTopic, type ItemTeaser, MOST_OF_GROUP } from '../../contract.ts'
 import { topicText } from '../../text/topic-texts.ts'
 import { viewCourse, viewPerson } from '../authors/load-author.ts'
 import { cardOf } from '../list/card-view.ts'
@@ -24,6 +24,8 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
   dependsOn(AUTHORS_TAG, COURSES_TAG, `topic:${slug}`, ...SECTIONS.map((section) => `section:${section}`))
   const path = topicPath(slug)
   const [t, tList] = [translatorOf(topicText, language), listTextsOf(site, language)]
+  /** All are about the topic, so cards do not name it. */
+  const card = (teaser: ItemTeaser) => ({ ...cardOf(teaser, language, tList), topic: '' })
   const shown = [...recruiting, ...sections.flatMap(({ items }) => items)]
   const description = t('description', { title })
   const list = { publicUrl: site.publicUrl, href: inLanguage(path, language), title, language }
@@ -33,11 +35,11 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
     slug,
     title,
     description,
-    recruiting: recruiting.map((teaser) => cardOf(teaser, language, tList)),
+    recruiting: recruiting.map(card),
     sections: sections.map(({ section, items, total }) => ({
       section,
       title: tList(`${section}.title`),
-      cards: items.map((teaser) => cardOf(teaser, language, tList)),
+      cards: items.map(card),
       all: total > MOST_OF_GROUP ? listHref({ section, facets: [`topic:${slug}`] }) : null,
     })),
     courses: courses.map((course) => viewCourse(course, language)),
