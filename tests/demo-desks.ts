@@ -44,6 +44,7 @@ export async function checkDesks(world: World): Promise<void> {
   assert.ok(tasks.some(({ phase }) => phase === 'recheck') && tasks.some(({ phase }) => phase === 'first'), JSON.stringify(tasks))
   const requests = (await ask('/api/operation/log')) as unknown as readonly Data[]
   assert.ok(JSON.stringify(requests).includes('罗鸣'), JSON.stringify(requests))
+  assert.ok((await ask('/api/profile/basic'))['studio'], 'the newest request is shown')
   const { rows: certificates } = await world.sql.query('select from college.certificate')
   assert.ok(certificates.length > 0)
   await checkRooms(world)

@@ -11,7 +11,7 @@ export type DemoLearner = { readonly id: string; readonly name: string }
 export async function loadDemoLearners(tx: Tx, courseId: string, learners: readonly DemoLearner[]): Promise<void> {
   const rows = learners.map(({ id, name }, at) => ({ account_id: id, name, at, number: newNumber() }))
   const taken = sql`(
-    select *, 3 + (at * 11 + course_number * 7) % 50 as days, (at * 5 + course_number * 3) % (lessons + 2) as done
+    select *, 3 + (at * 11 + course_number * 7) % 50 as days, (at * 7 + course_number * 3) % (lessons + 2) as done
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as learner (account_id uuid, name text, at int, number text)
       cross join (select id as course_id, course.number::int as course_number, title,
         (select count(*)::int from college.lesson where course_id = course.id) as lessons,

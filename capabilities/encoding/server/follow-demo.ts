@@ -15,8 +15,8 @@ const WANTED = {
   ...FIRST_PARAMETERS,
   video: {
     ...video,
-    acquisition: { ...video.acquisition, frameRate: 50 },
-    encoding: { ...video.encoding, frameRate: 50, rate: { min: 600, default: 2400, max: 3000 } },
+    acquisition: { ...video.acquisition, frameRate: 25 },
+    encoding: { ...video.encoding, frameRate: 25, rate: { min: 500, default: 1200, max: 1500 } },
   },
 }
 
@@ -34,7 +34,7 @@ export const followDemo = (deps: Deps) => [
     await sql`
       insert into encoding.change_request (studio_id, state, wanted, original, base_version, description, requested_by, requested_at)
       values (${studioId}, 'submitted', ${JSON.stringify(WANTED)}, ${JSON.stringify(FIRST_PARAMETERS)}, 1,
-        '病例讨论要看超声动态图，帧率提高到 50。 Ultrasound clips need 50 frames a second.', ${askedBy}, platform.now() - interval '5 hours')`.execute(
+        '会场网络不稳，降低帧率与码率。 The venue has a weak network: lower frame rate and bit rate.', ${askedBy}, platform.now() - interval '5 hours')`.execute(
       tx,
     )
     await deps.reconcileTodos(tx, openRequests)
