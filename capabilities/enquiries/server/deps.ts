@@ -10,7 +10,10 @@ export type Tables = EnquiriesTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export type EnquiriesDeps = Pick<Platform, 'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'> & {
+export type EnquiriesDeps = Pick<
+  Platform,
+  'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
+> & {
   /** What the moderation rules find in some words. */
   screen(text: string): Promise<readonly Flag[]>
   readonly sendNote: SendNote

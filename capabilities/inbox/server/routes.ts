@@ -71,7 +71,12 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
   return {
     routes: routesOf(deps),
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
-    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos), on(matterChanged, notifier.reconcileTodos), on(notificationsRemoved, notifier.removeNotifications)],
+    listeners: [
+      on(notified, notifier.notify),
+      on(todosClosed, notifier.closeTodos),
+      on(matterChanged, notifier.reconcileTodos),
+      on(notificationsRemoved, notifier.removeNotifications),
+    ],
     holdersOf,
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),

@@ -187,7 +187,8 @@ test('strange codes are refused and never accepted (S20)', async () => {
   for (const body of bodies) {
     const response = await post(`${base}&${body}`)
     assert.ok(response.status < 500)
-    if (response.status === 200) assert.equal(((await response.json()) as { data: { reason: string } }).data.reason, 'OTP_INVALID', body)
+    const { data } = (await response.json()) as { data: { reason: string } }
+    assert.ok(['OTP_INVALID', 'BAD_REQUEST', 'TOO_LARGE'].includes(data.reason), `${body.slice(0, 60)}: ${data.reason}`)
   }
   assert.ok((await post(JSON.stringify({ phone, purpose: 'register', code: [code] }), 'application/json')).status < 500)
   assert.equal(reasonOf(await verify(world, phone, code)), 'ok', 'none of it cost a try')
