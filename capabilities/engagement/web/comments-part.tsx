@@ -5,7 +5,7 @@ import { CommentStylesContext } from './comments/comment-styles.ts'
 import styles from './comments/comments.module.css'
 import type LiveComments from './comments/live-comments.tsx'
 import type { Begin } from './comments/live-comments.tsx'
-import { takeWanted } from './comments/login-to-comment.ts'
+import { isWanted, takeWanted } from './comments/login-to-comment.ts'
 import type { CommentsView } from './load-comments-part.ts'
 
 type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
@@ -24,7 +24,9 @@ export function Comments({ number, drawn, report }: CommentsView) {
     const bring = async (begin?: Begin) => {
       const { bringComments } = await import('./comments/bring-comments.ts')
       const { default: Part } = await bringComments()
-      if (!signal.aborted) setLive((now) => now ?? { Part, begin })
+      if (signal.aborted) return
+      const wanted = begin ?? (token ? takeWanted() : undefined)
+      setLive((now) => now ?? { Part, begin: wanted })
     }
     const press = (event: Event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('[data-action]')
@@ -38,10 +40,9 @@ export function Comments({ number, drawn, report }: CommentsView) {
     const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void bring(), {
       rootMargin: '300px',
     })
-    const wanted = token ? takeWanted() : undefined
-    if (wanted) {
+    if (token && isWanted()) {
       section.scrollIntoView()
-      void bring(wanted)
+      void bring()
     }
     if (token) near.observe(section)
     signal.addEventListener('abort', () => near.disconnect())

@@ -7,6 +7,9 @@ const NEW = 'new'
 /** The login leads back to the item, and there to the field. The list of articles with a number leads to wherever that is read. */
 export const loginToComment = (number: number, answered: string = NEW): string => loginPath('article', `?id=${number}&${FIELD}=${answered}`)
 
+/** The address asks for something to be written. */
+export const isWanted = (): boolean => new URL(location.href).searchParams.has(FIELD)
+
 /** Returns what the address asks to be written, and takes it out of the address. */
 export function takeWanted(): { readonly action: 'write' | 'reply'; readonly of: string | undefined } | undefined {
   const address = new URL(location.href)
