@@ -46,7 +46,7 @@ export default function LiveComments({ number, begin, still }: Props) {
       {own && !own.mute && !page.isClosed && (
         <WriteBox number={number} label={t('field')} isOpen={begin?.action === 'write'} onDone={talk.reload} />
       )}
-      {own && <OwnComments own={own} onDone={talk.reload} />}
+      {own && <OwnComments own={own} number={number} onDone={talk.reload} />}
       {page.list.length === 0 && !page.isClosed && !own?.list.some(({ state }) => state === 'waiting') && (
         <p className={styles.quiet}>{t('none')}</p>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { useCommentStyles } from './comment-styles.ts'
@@ -5,9 +6,12 @@ import live from './live-comments.module.css'
 import { RemoveButton } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
 import type { Own } from './use-comments.ts'
+import { WriteBox } from './write-box.tsx'
+
+type Props = { readonly own: Own; readonly number: number; onDone(): Promise<void> }
 
 /** What the reader has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
-export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Promise<void> }) {
+export function OwnComments({ own, number, onDone }: Props) {
   const t = useTranslate(talkText)
   const styles = useCommentStyles()
   const list = own.list.filter(({ state }) => state !== 'shown')
@@ -18,21 +22,47 @@ export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Prom
       <ul className={styles.list}>
         {list.map((comment) => (
           <li key={comment.id}>
-            <span className={live.state}>{t(`state.${comment.state as 'waiting' | 'hidden' | 'deleted'}`)}</span>
-            {comment.text && (
-              <p className={styles.text} dir="auto">
-                {comment.text}
-              </p>
-            )}
-            <ObjectionBox about="comment" decided={comment} onDone={onDone} />
-            {comment.state === 'waiting' && (
-              <div className={styles.actions}>
-                <RemoveButton id={comment.id} onDone={onDone} />
-              </div>
-            )}
+            <OwnComment comment={comment} number={number} mayChange={!own.mute} onDone={onDone} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+type OneProps = Omit<Props, 'own'> & { readonly comment: Own['list'][number]; readonly mayChange: boolean }
+
+function OwnComment({ comment, number, mayChange, onDone }: OneProps) {
+  const t = useTranslate(talkText)
+  const styles = useCommentStyles()
+  const [isChanging, setChanging] = useState(false)
+  const { id, text, state, editableForMs } = comment
+  const done = () => {
+    setChanging(false)
+    return onDone()
+  }
+  return (
+    <>
+      <span className={live.state}>{t(`state.${state as 'waiting' | 'hidden' | 'deleted'}`)}</span>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <ObjectionBox about="comment" decided={comment} onDone={onDone} />
+      {state === 'waiting' && (
+        <div className={styles.actions}>
+          {mayChange && editableForMs > 0 && (
+            <button type="button" onClick={() => setChanging(true)}>
+              {t('edit')}
+            </button>
+          )}
+          <RemoveButton id={id} onDone={onDone} />
+        </div>
+      )}
+      {isChanging && (
+        <WriteBox number={number} label={t('field-edit')} changes={{ id, text }} isOpen onDone={done} onCancel={() => setChanging(false)} />
+      )}
+    </>
   )
 }

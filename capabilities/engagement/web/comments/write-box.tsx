@@ -19,7 +19,7 @@ type Props = {
   readonly number: number
   readonly label: string
   readonly answers?: string
-  readonly changes?: Comment
+  readonly changes?: Pick<Comment, 'id' | 'text'>
   /** The field has the focus at once. */
   readonly isOpen?: boolean
   onDone(): Promise<void>
