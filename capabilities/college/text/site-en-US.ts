@@ -38,7 +38,7 @@ export const siteEnUS = {
   audience: 'Who it’s for',
   credits: 'Continuing education',
   certificate: 'Certificate',
-  'credits-why': 'Given with the certificate to certified learners.',
+  'credits-why': 'Awarded with the certificate to learners with verified credentials.',
   'certificate-why': 'Complete every lesson to earn a verifiable certificate.',
   exam: 'Exam',
   'exam-why': 'Complete every lesson and pass the exam to earn a verifiable certificate.',

@@ -110,6 +110,8 @@ export const submitEnquiry = defineCall({
     consent: z.boolean(),
     /** A field that people do not see; programs fill it. */
     website: z.string().check(z.maxLength(200)),
+    /** The solution of the challenge that came with POW_REQUIRED. */
+    pow: z.optional(z.string().check(z.maxLength(256))),
   }),
   output: z.union([z.object({ outcome: z.literal('received'), receipt: z.string() }), z.object({ outcome: z.literal('ineligible') })]),
   refusals: refusals({
@@ -123,6 +125,7 @@ export const submitEnquiry = defineCall({
     ANSWERS_INVALID: 422,
     TOO_MANY_LINKS: 422,
     WORDS_BLOCKED: 422,
+    POW_REQUIRED: 403,
   }),
 })
 

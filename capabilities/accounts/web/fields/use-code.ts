@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readPhone } from '#contract/input/typed.ts'
 import { ask, type Reply } from '#web/ask.ts'
+import { solveChallenge } from '#web/kit/field/solve-challenge.ts'
 import { type Purpose, sendCode } from '../../contract.ts'
 import { useSecondsUntil } from './countdown.ts'
-import { solveChallenge } from './solve-challenge.ts'
 
 export type CodeSending = {
   readonly purpose: Purpose

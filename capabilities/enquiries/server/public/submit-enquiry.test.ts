@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { blockList } from '#tests/fixtures/engagement.ts'
@@ -92,6 +93,28 @@ test('a form that senders without an account have filled still takes what people
   assert.equal(await reasonOf(sendEnquiry(world, form)), 'RATE_LIMITED')
   assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
 })
+
+test('once many without an account have sent a form, each of them works for it, once for each; an account does not', async () => {
+  const form = await openForm(world, editor)
+  await takeHits(`enquiry form ${form.id} strangers`, 104)
+  assert.equal((await sendEnquiry(world, form)).http, 200)
+  const { data } = await sendEnquiry(world, form)
+  assert.equal(data['reason'], 'POW_REQUIRED')
+  assert.equal(await reasonOf(sendEnquiry(world, form, { pow: `${data['challenge']}:0` })), 'POW_REQUIRED')
+  const pow = solve(String(data['challenge']))
+  assert.equal((await sendEnquiry(world, form, { pow })).http, 200)
+  assert.equal(await reasonOf(sendEnquiry(world, form, { pow })), 'POW_REQUIRED', 'it is spent')
+  assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
+})
+
+/** As a browser does it. */
+function solve(challenge: string): string {
+  const bits = Number(challenge.split('.')[0])
+  for (let nonce = 0; ; nonce++) {
+    const answer = `${challenge}:${nonce.toString(36)}`
+    if (createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer
+  }
+}
 
 test('one network takes a part of what a form takes', async () => {
   const form = await openForm(world, editor)

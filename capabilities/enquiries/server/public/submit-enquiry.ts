@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { DAY, HOUR } from '#contract/duration.ts'
+import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { readPhone } from '#contract/input/typed.ts'
 import type { Rule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
+import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import type * as calls from '../../contract.ts'
@@ -23,6 +24,11 @@ type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | '
 /** A form takes so many in an hour: from all senders together, and of these from senders without an account, so that a flood of them leaves room for the others. */
 const FORM_PER_HOUR = 300
 const STRANGERS_PER_HOUR = 210
+/** From so many on, each further one of senders without an account costs the sending browser some work: a few networks cannot shut the form for all others. */
+const STRANGERS_BEFORE_WORK = 105
+const WORK = 'enquiries'
+/** Longer than a challenge lives. */
+const SPENT_FOR_MS = 5 * MINUTE
 /** So many of these from one network, which has many addresses. */
 const NETWORK_PER_HOUR = 60
 const ACCOUNT_PER_DAY = 10
@@ -50,8 +56,8 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   const flags = await deps.screen(text)
   if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
-  const taken = await deps.limits.take(rulesOf(form, accountId, caller.address))
-  if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
+  const full = await takeRoom(deps, form, { accountId, address: caller.address, work: input.pow })
+  if (full) return full
   return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 }
 
@@ -84,14 +90,39 @@ async function isReceived({ database, keyring }: Pick<Deps, 'database' | 'keyrin
   return found !== undefined
 }
 
-function rulesOf({ id }: OpenForm, accountId: string | null, address: string): readonly Rule[] {
+type Sender = { readonly accountId: string | null; readonly address: string; readonly work: string | undefined }
+
+/** Counts an enquiry. The refusal where a limit is reached, before any work is asked for in vain, or where work is owed; undefined: it may be saved. */
+async function takeRoom(deps: Deps, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
+  const rules = rulesOf(form, sender)
+  const found = await deps.limits.look(rules)
+  if (!found.passed) return { refused: 'RATE_LIMITED', retryAfter: found.retryAfter }
+  if (sender.accountId === null && (await owesWork(deps, form, sender.work)))
+    return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, WORK, nowS(form)) }
+  const taken = await deps.limits.take(rules)
+  return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
+}
+
+function rulesOf({ id }: OpenForm, { accountId, address }: Sender): readonly Rule[] {
   const ofForm = { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR }
   if (accountId !== null) return [ofForm, { key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]
   return [
     ofForm,
-    { key: `enquiry form ${id} strangers`, times: STRANGERS_PER_HOUR, withinMs: HOUR },
+    { key: strangersKey(id), times: STRANGERS_PER_HOUR, withinMs: HOUR },
     { key: `enquiry form ${id} network ${widestOf(address)}`, times: NETWORK_PER_HOUR, withinMs: HOUR },
   ]
+}
+
+const strangersKey = (formId: string): string => `enquiry form ${formId} strangers`
+const nowS = ({ now }: Pick<OpenForm, 'now'>): number => Math.floor(now.getTime() / 1_000)
+
+/** Many senders without an account came in this hour, and this one brought no work, or work that was spent before. */
+async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string | undefined): Promise<boolean> {
+  const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
+  if (isQuiet) return false
+  if (work === undefined || !isSolved(keyring, WORK, work, nowS(form))) return true
+  const { passed: isFresh } = await limits.take([{ key: `enquiry work ${nameOf(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS }])
+  return !isFresh
 }
 
 /** A sender who cannot take part is not stored, and counted once: a ticket that is sent again, or one more of a network that sends many, is not. */

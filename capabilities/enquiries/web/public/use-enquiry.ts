@@ -74,9 +74,15 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
 
 type Sent = Pick<Parameters<typeof ask<typeof submitEnquiry>>[1], 'answers' | 'consent' | 'website'>
 
-/** Undefined: it could not be asked. */
-const post = ({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) =>
-  ask(submitEnquiry, { slug, ...ticket, ...(study && { study: study.number }), ...sent }).catch(() => undefined)
+/** With the proof of work where it is asked for. Undefined: it could not be asked. */
+async function post({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) {
+  const send = (work: { readonly pow?: string } = {}) =>
+    ask(submitEnquiry, { slug, ...ticket, ...(study && { study: study.number }), ...sent, ...work }).catch(() => undefined)
+  const reply = await send()
+  if (!reply || 'ok' in reply || reply.refused !== 'POW_REQUIRED' || !reply.challenge) return reply
+  const { solveChallenge } = await import('#web/kit/field/solve-challenge.ts')
+  return await send({ pow: await solveChallenge(reply.challenge) })
+}
 
 /** The ticket is taken when the form is first seen, so that it tells how long the reader has had it. */
 function useTicket(slug: string) {

@@ -4,11 +4,11 @@ import { HOUR } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
+import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AccountsTables } from '../../tables.ts'
 import { onceRule } from '../code-limits.ts'
-import { isSolved, nameOf, newChallenge } from './proof-of-work.ts'
 import { type WarnDeps, warnOperators } from './warn-operators.ts'
 
 export type GuardDeps = WarnDeps & {
@@ -21,6 +21,7 @@ export type GuardDeps = WarnDeps & {
 /** From how many codes of an hour on it is asked how many were entered: of all, of one network, of one block of phones. */
 const FROM_SENDS = { everybody: 50, network: 30, prefix: 25 } as const
 const LEAST_SHARE = 0.1
+const WORK = 'accounts'
 /** Of a busy hour the newest so many are looked at, so that the question costs the same at any size. */
 const MOST_LOOKED_AT = 1_000
 
@@ -41,9 +42,9 @@ export async function guardConversion(
   const { nowS, conversions } = await readConversions(sql, asked)
   const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
   if (!low) return undefined
-  if (work !== undefined && isSolved(deps.keyring, work, nowS) && (await spend(sql, work))) return undefined
+  if (work !== undefined && isSolved(deps.keyring, WORK, work, nowS) && (await spend(sql, work))) return undefined
   await report(deps, low)
-  return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, nowS) }
+  return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, WORK, nowS) }
 }
 
 async function report(deps: GuardDeps, low: Conversion): Promise<void> {

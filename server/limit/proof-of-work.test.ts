@@ -16,22 +16,23 @@ function solve(challenge: string, bits = Number(challenge.split('.')[0])): strin
 }
 
 test('work is taken when it was done, on a puzzle of ours, in time (S9)', () => {
-  const challenge = newChallenge(keyring, 1_000)
+  const challenge = newChallenge(keyring, 'test', 1_000)
   const answer = solve(challenge)
-  assert.ok(isSolved(keyring, answer, 1_000))
-  assert.ok(isSolved(keyring, answer, 1_059))
-  assert.ok(!isSolved(keyring, answer, 1_060), 'expired')
-  assert.ok(!isSolved(openKeyring([{ id: 'k1', key: Buffer.alloc(32, 2) }]), answer, 1_000), 'another key')
+  assert.ok(isSolved(keyring, 'test', answer, 1_000))
+  assert.ok(isSolved(keyring, 'test', answer, 1_059))
+  assert.ok(!isSolved(keyring, 'test', answer, 1_060), 'expired')
+  assert.ok(!isSolved(openKeyring([{ id: 'k1', key: Buffer.alloc(32, 2) }]), 'test', answer, 1_000), 'another key')
+  assert.ok(!isSolved(keyring, 'other', answer, 1_000), 'another purpose')
   assert.ok(answer.length <= 256)
 })
 
 test('a puzzle cannot be made easier or younger (S9)', () => {
-  const challenge = newChallenge(keyring, 1_000)
+  const challenge = newChallenge(keyring, 'test', 1_000)
   assert.equal(challenge.split('.')[0], String(WORK_BITS))
-  assert.ok(!isSolved(keyring, `${challenge}:0`, 1_000) || `${challenge}:0` === solve(challenge))
+  assert.ok(!isSolved(keyring, 'test', `${challenge}:0`, 1_000) || `${challenge}:0` === solve(challenge))
   const easy = challenge.replace(/^18\./, '1.')
-  assert.ok(!isSolved(keyring, solve(easy, 1), 1_000))
-  assert.ok(!isSolved(keyring, solve(challenge.replace('.1060.', '.9999.'), 8), 1_000))
+  assert.ok(!isSolved(keyring, 'test', solve(easy, 1), 1_000))
+  assert.ok(!isSolved(keyring, 'test', solve(challenge.replace('.1060.', '.9999.'), 8), 1_000))
 })
 
 test('a puzzle has one name, however it is solved', () => {
@@ -40,8 +41,8 @@ test('a puzzle has one name, however it is solved', () => {
 })
 
 test('garbage is not work, and is refused quickly (S100)', () => {
-  for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 1)}`]) {
-    assert.ok(!isSolved(keyring, answer, 0))
-    assert.ok(quickestCpuMs(() => isSolved(keyring, answer, 0)) < 50)
+  for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 'test', 1)}`]) {
+    assert.ok(!isSolved(keyring, 'test', answer, 0))
+    assert.ok(quickestCpuMs(() => isSolved(keyring, 'test', answer, 0)) < 50)
   }
 })

@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 
 /**
- * A puzzle for the browser: `bits.expiry.random.keyId.mac`. Solved by a nonce for which SHA-256 of `challenge:nonce` begins with that
+ * A puzzle for the browser, of one purpose: `bits.expiry.random.keyId.mac`. Solved by a nonce for which SHA-256 of `challenge:nonce` begins with that
  * many zero bits; the answer is `challenge:nonce`. Nothing is kept of a puzzle until it is spent.
  */
 export const WORK_BITS = 18
 const WORK_LIFE_S = 60
 
-const MAC = 'accounts proof of work'
+const macOf = (purpose: string): string => `${purpose} proof of work`
 
 /** `nowS`: seconds of the database's clock. */
-export function newChallenge(keyring: Keyring, nowS: number): string {
+export function newChallenge(keyring: Pick<Keyring, 'mac'>, purpose: string, nowS: number): string {
   const puzzle = `${WORK_BITS}.${nowS + WORK_LIFE_S}.${randomBytes(16).toString('base64url')}`
-  const { keyId, mac } = keyring.mac(MAC, puzzle)
+  const { keyId, mac } = keyring.mac(macOf(purpose), puzzle)
   return `${puzzle}.${keyId}.${mac.toString('base64url')}`
 }
 
 /** Whether the work was done on a puzzle of ours that has not expired. That it is spent only once is for the database to decide. */
-export function isSolved(keyring: Keyring, answer: string, nowS: number): boolean {
+export function isSolved(keyring: Pick<Keyring, 'checkMac'>, purpose: string, answer: string, nowS: number): boolean {
   const parts = /^(([0-9]{1,3})\.([0-9]{1,12})\.[\w-]{22})\.([\w-]{1,64})\.([\w-]{43}):[\w-]{1,32}$/.exec(answer)
   if (!parts) return false
   const [, puzzle = '', bits, expiryS, keyId = '', mac = ''] = parts
   return (
-    keyring.checkMac(MAC, puzzle, { keyId, mac: Buffer.from(mac, 'base64url') }) &&
+    keyring.checkMac(macOf(purpose), puzzle, { keyId, mac: Buffer.from(mac, 'base64url') }) &&
     Number(expiryS) > nowS &&
     countZeroBits(createHash('sha256').update(answer).digest()) >= Number(bits)
   )
