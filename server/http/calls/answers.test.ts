@@ -142,8 +142,8 @@ test('S53: a client on another host that a setting names asks calls by its token
   ]) {
     const foreign = await ask('/api/made/act', { origin, token: 'full' }, {}, shared)
     assert.deepEqual([foreign.http, corsOf(foreign)], [403, {}], origin)
-    const refused = await preflight('/api/made/act', origin)
-    assert.deepEqual([refused.status, corsOf(refused)], [405, {}], origin)
+    const refusal = await preflight('/api/made/act', origin)
+    assert.deepEqual([refusal.status, corsOf(refusal)], [405, {}], origin)
   }
   for (const path of ['/kept', '/files/made/10000000-0000-4000-8000-000000000000', '/healthz', '/api/openapi.json'])
     for (const method of ['GET', 'OPTIONS'])
