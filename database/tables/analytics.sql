@@ -72,9 +72,11 @@ create table analytics.day_text (
   text text not null,
   events bigint not null,
   amount bigint not null,
+  source bigint,
+  is_shared boolean not null default false,
   constraint day_text_pkey PRIMARY KEY (day, name, language, text)
 );
-
+CREATE INDEX day_text_of_one ON analytics.day_text USING btree (day) WHERE (source IS NOT NULL);
 
 create table analytics.day_total (
   day date not null,
@@ -135,7 +137,9 @@ create table analytics.demo_day_text (
   language text not null,
   text text not null,
   events bigint not null,
-  amount bigint not null
+  amount bigint not null,
+  source bigint,
+  is_shared boolean not null default true
 ) inherits (analytics.day_text);
 CREATE INDEX demo_day_text_by_name ON analytics.demo_day_text USING btree (name, day);
 
@@ -222,7 +226,8 @@ create table analytics.event (
   account_id uuid,
   province text not null default ''::text,
   amount integer not null default 0,
-  text text not null default ''::text
+  text text not null default ''::text,
+  source bigint
 ) partition by RANGE (at);
 CREATE INDEX event_by_time ON ONLY analytics.event USING brin (at);
 CREATE INDEX event_of_account ON ONLY analytics.event USING btree (account_id) WHERE (account_id IS NOT NULL);

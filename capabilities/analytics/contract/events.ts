@@ -30,6 +30,8 @@ export const EVENT_NAMES = [
   'chat',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
+/** Stands for all texts of a kind that are not told apart: beyond so many of a day, of no page of the site, and those that one address alone reported. */
+export const OTHER_TEXTS = '*'
 
 /** What is read of one batch of a page, and how old an event may be when it arrives. */
 const MOST_EVENTS = 50

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Dimension } from '../contract.ts'
+import { type Dimension, OTHER_TEXTS } from '../contract.ts'
 import { analyticsText } from '../text/texts.ts'
 import { channelsOf } from './channel-names.ts'
 import type { AnalyticsDeps, Sql } from './deps.ts'
@@ -37,6 +37,8 @@ export async function nameRows(
       return await studiosOf(db, keys, language)
     case 'topic':
       return await topicsOf(db, language)
+    case 'text':
+      return new Map([[OTHER_TEXTS, t('other.texts')]])
     default:
       return new Map()
   }

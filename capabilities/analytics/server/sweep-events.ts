@@ -24,6 +24,7 @@ export async function sweepEvents({ database: { pool }, log }: Deps): Promise<nu
   for (const statement of [
     `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${ended} limit ${BATCH_ROWS})`,
     `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${ended} limit ${BATCH_ROWS})`,
+    `update analytics.day_text set source = null where (day, name, language, text) in (select day, name, language, text from analytics.day_text where source is not null and day < ${ended} limit ${BATCH_ROWS})`,
     `delete from analytics.day_key where day < ${ended}`,
     `delete from analytics.batch where number in (select number from analytics.batch where counted_at is not null and at < platform.now() - interval '${BATCH_RETENTION_DAYS} days' limit ${BATCH_ROWS})`,
     `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${TODAY} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,

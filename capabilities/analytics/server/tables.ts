@@ -62,8 +62,10 @@ export interface AnalyticsDayText {
   amount: number;
   day: Timestamp;
   events: number;
+  is_shared: Generated<boolean>;
   language: string;
   name: string;
+  source: number | null;
   text: string;
 }
 
@@ -100,6 +102,7 @@ export interface AnalyticsEvent {
   name: string;
   province: Generated<string>;
   section: Generated<string>;
+  source: number | null;
   text: Generated<string>;
   visitor: Buffer | null;
 }

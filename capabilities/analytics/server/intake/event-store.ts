@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { EventName } from '../../contract.ts'
+import { type EventName, OTHER_TEXTS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
 /** One event as it is written. What does not apply to it is left out. */
@@ -14,6 +14,10 @@ export type NewEvent = {
   readonly text?: string
   /** Where its visitor asks from; only a hash of it is kept (S142). */
   readonly origin?: string
+  /** The address that reports a text; only a hash of it is kept. What the site itself counts has none. */
+  readonly source?: string
+  /** The page of the owner that is opened: its text is written if there is such a page. */
+  readonly slug?: string
   readonly device?: 'phone' | 'tablet' | 'desktop' | undefined
   /** Counts as this person's if the person agreed. */
   readonly accountId?: string | null
@@ -21,7 +25,11 @@ export type NewEvent = {
 export type Batch = { readonly id: string; readonly events: readonly NewEvent[] }
 
 /** Of a show, the text is its studio and the minute, such as `7 20:05`: so totals of texts tell its moments. */
-const TEXT = sql`case when name in ('attendance', 'chat') then text || to_char(at at time zone 'Asia/Shanghai', ' HH24:MI') else text end`
+const TEXT = sql`case when name in ('attendance', 'chat') then text || to_char(at at time zone 'Asia/Shanghai', ' HH24:MI')
+  when sent_slug is not null and not exists (select from content.public_page where slug = sent_slug) then ${sql.lit(OTHER_TEXTS)}
+  else text end`
+/** A number is enough to tell one address of a day from another. */
+const SOURCE = sql`case when source is not null and text <> '' then ('x' || encode(substr(analytics.visitor_of(source, at), 1, 8), 'hex'))::bit(64)::bigint end`
 
 /** Whatever looks like a phone or another number of a person is made unreadable before it is kept (S142). */
 const withoutNumbers = (text: string): string => text.replace(/\d(?:[\d -]{5,})\d/g, '#')
@@ -43,17 +51,18 @@ export async function writeBatches(tx: Tx, batches: readonly Batch[]): Promise<v
         ${column(({ id }) => id)}::uuid[], ${column(({ name }) => name)}::text[], ${agoMs}::int[], ${column((row) => row.number ?? null)}::bigint[],
         ${column((row) => row.language ?? '')}::text[], ${column((row) => row.amount ?? 0)}::int[],
         ${column((row) => withoutNumbers(row.text ?? ''))}::text[], ${column((row) => row.origin ?? null)}::text[],
-        ${column((row) => row.device ?? '')}::text[], ${column((row) => row.accountId ?? null)}::uuid[]
-      ) as sent(id, name, ago_ms, number, language, amount, text, origin, device, account_id)
+        ${column((row) => row.device ?? '')}::text[], ${column((row) => row.accountId ?? null)}::uuid[],
+        ${column((row) => row.source ?? null)}::text[], ${column((row) => row.slug ?? null)}::text[]
+      ) as sent(id, name, ago_ms, number, language, amount, text, origin, device, account_id, source, sent_slug)
     ), fresh as (
       insert into analytics.batch (id, first_at, last_at) select id, min(at), max(at) from sent group by id order by id
       on conflict (id) do nothing returning id, number as batch
     ), known as (
       select sent.*, batch, case when origin is not null then analytics.visitor_of(origin, at) end as visitor from sent join fresh using (id)
     )
-    insert into analytics.event (batch, at, name, item_id, section, kind, language, channel, visitor, device, account_id, province, amount, text)
+    insert into analytics.event (batch, at, name, item_id, section, kind, language, channel, visitor, device, account_id, province, amount, text, source)
     select batch, at, name, item_id, coalesce(section, ''), coalesce(kind, ''), language, coalesce(channel, ''), known.visitor, device,
-      consent.account_id, coalesce(province.code, ''), amount, ${TEXT}
+      consent.account_id, coalesce(province.code, ''), amount, ${TEXT}, ${SOURCE}
     from known
       left join lateral (
         select item_id, section, case when kind = 'img' and cover is null then 'text' else kind end as kind from content.public_item as item where item.number = known.number limit 1

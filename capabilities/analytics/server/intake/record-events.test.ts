@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { batchOf, CHROME, countOf, send, sendBatch } from '#tests/fixtures/analytics.ts'
-import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { publish, publishPage, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -65,6 +65,55 @@ test('what a page sends is in the totals of hour and day after the next roll-up,
   assert.deepEqual(await rowsOf('select item_id, step, leaves from analytics.day_leave'), [{ item_id: item.id, step: 7, leaves: 1 }])
 })
 
+test('paths that are no page of the site are one, however many a program names', async () => {
+  await publishPage(world.sql, 'our-team')
+  const paths = ['/home', '/our-team', '/our-other-team', '/%E5%B9%BF%E5%91%8A', '/nowhere/at/all', '/our-team/below']
+  await send(
+    world,
+    paths.map((path) => ({ name: 'page', path })),
+  )
+  await world.runScheduledTasks()
+  assert.deepEqual(await rowsOf('select text, events::int from analytics.day_text order by text'), [
+    { text: '*', events: 4 },
+    { text: '/home', events: 1 },
+    { text: '/our-team', events: 1 },
+  ])
+})
+
+test('what one address alone reports is counted, but told to operators only once another reports it too', async () => {
+  const analyst = await world.operator(['analyst'])
+  const search = (term: string, address: string, agent = CHROME) => send(world, [{ name: 'search', term, found: true }], { address, agent })
+  const listed = async () => {
+    await world.runScheduledTasks()
+    const { data } = await world.ask('/api/analytics/explore', { metric: 'search', dimension: 'text' }, { token: analyst.token })
+    return (data['rows'] as unknown as { key: string; events: number }[]).map(({ key, events }) => [key, events])
+  }
+  for (let at = 0; at < 5; at++) await search('广告', '203.0.113.1', `${CHROME} ${at}`)
+  await search('房颤', '203.0.113.1')
+  await search('心衰', '203.0.113.1')
+  await search('心衰', '203.0.113.2')
+  assert.deepEqual(await listed(), [
+    ['*', 6],
+    ['心衰', 2],
+  ])
+  // Another address on the same day, after the first was counted.
+  await search('房颤', '203.0.113.3')
+  assert.deepEqual(await listed(), [
+    ['*', 5],
+    ['心衰', 2],
+    ['房颤', 2],
+  ])
+})
+
+test('pages of the last minutes are those that several addresses opened', async () => {
+  const analyst = await world.operator(['analyst'])
+  const open = (path: string, address: string) => send(world, [{ name: 'page', path }], { address })
+  await open('/college/advertisement', '203.0.113.1')
+  for (const address of ['203.0.113.1', '203.0.113.2']) await open('/home', address)
+  const { data } = await world.ask('/api/analytics/realtime', {}, { token: analyst.token })
+  assert.deepEqual(data['pages'], [{ path: '/home', visitors: 2 }])
+})
+
 test('a batch that is sent again counts once, in the same burst and after it was counted', async () => {
   const batch = batchOf([{ name: 'page', path: '/home' }])
   const both = await Promise.all([sendBatch(world, batch), sendBatch(world, batch), sendBatch(world, batch)])
@@ -113,8 +162,8 @@ test('one malformed event costs itself alone; long Chinese paths are read and cu
   const { http } = await sendBatch(world, {
     ...batchOf([
       { name: 'page', path: `/authors/${encodeURIComponent('心'.repeat(300))}`, referrer: '[::1]:80' },
-      { name: 'page', path: '/a%00b%E5%BF%83' },
-      { name: 'page', path: '/%E5%BF' },
+      { name: 'page', path: '/live/a%00b%E5%BF%83' },
+      { name: 'page', path: '/live/%E5%BF' },
       { name: 'page', path: 7 },
       { name: 'search', term: `心${'衰'.repeat(2_000)}\u0007`, found: true },
       { name: 'click', target: `https://example.org/${'x'.repeat(5_000)}` },
@@ -129,8 +178,8 @@ test('one malformed event costs itself alone; long Chinese paths are read and cu
     new Map(pages.map(({ text, events }) => [text, events])),
     new Map([
       ['/home', 44],
-      ['/%E5%BF', 1],
-      ['/ab心', 1],
+      ['/live/%E5%BF', 1],
+      ['/live/ab心', 1],
       [`/authors/${'心'.repeat(191)}`, 1],
     ]),
   )

@@ -6,7 +6,7 @@ import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
 import type { openIntakeLimits } from './intake-limits.ts'
 import type { EventWriter } from './open-event-writer.ts'
-import { pageOf, readPath } from './page-of.ts'
+import { countedPageOf, readPath } from './page-of.ts'
 
 type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & {
   readonly write: EventWriter
@@ -21,6 +21,7 @@ export async function recordEvents(deps: Deps, input: InputOf<typeof call>, call
   const by = {
     language,
     origin: deps.originOf(caller),
+    source: caller.address,
     device: deviceOf(width),
     accountId: session?.level === 'full' ? session.accountId : null,
   }
@@ -49,7 +50,7 @@ function deviceOf(width: number | null): NewEvent['device'] {
 function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
   switch (event.name) {
     case 'page': {
-      const page = { name: event.name, agoMs, text: pageOf(event.path) }
+      const page = { name: event.name, agoMs, ...countedPageOf(event.path) }
       return event.referrer === undefined
         ? [page]
         : [page, { name: 'referral', agoMs, text: event.referrer.replace(/:\d+$/, '').toLowerCase() }]

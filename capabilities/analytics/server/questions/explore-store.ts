@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dimension, Metric } from '../../contract.ts'
+import { type Dimension, type Metric, OTHER_TEXTS } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { publicCondition } from '../item-store.ts'
 import { type Days, type Period, wholeOf } from '../period.ts'
@@ -36,7 +36,7 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
     return sql`select ${keyOf(dimension)} as key, visitors as events, 0 as amount, day from analytics.visitor_total where ${visitorCondition(days, which)}`
   const { section: _, kind: __, ...ofTexts } = which
   if (dimension === 'text')
-    return sql`select text as key, events, amount, day from analytics.day_text where name = ${metric} and ${conditionOf(days, { language: ofTexts.language })}`
+    return sql`select ${SHOWN_TEXT} as key, events, amount, day from analytics.day_text where name = ${metric} and ${conditionOf(days, { language: ofTexts.language })}`
   if (dimension === 'studio')
     return sql`select split_part(text, ' ', 1) as key, events, amount, day from analytics.day_text where name = ${metric} and ${conditionOf(days, {} as Which)}`
   if (dimension === 'hour')
@@ -48,6 +48,9 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
       where ${conditionOf(days, which)}`
   return sql`select ${keyOf(dimension)} as key, events, amount, day from analytics.day_total where name = ${metric} and ${conditionOf(days, which)}`
 }
+
+/** What one address alone reported in a day is counted and not told: a program could write into the lists of operators otherwise. */
+const SHOWN_TEXT = sql`case when is_shared then text else ${sql.lit(OTHER_TEXTS)} end`
 
 const keyOf = (dimension: Dimension): RawBuilder<unknown> => (dimension === 'day' ? sql`day::text` : sql.ref(dimension))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import type { realtime as call } from '../../contract.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { type realtime as call, OTHER_TEXTS } from '../../contract.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 
 /** Straight from the events, since totals are some seconds behind. */
@@ -29,9 +30,17 @@ async function findMinutes(db: Sql) {
   return rows
 }
 
+/** Pages that one address alone reports are left out, unless several opened them in the last week. */
 async function findPages(db: Sql) {
   const { rows } = await sql<{ path: string; visitors: number }>`
-    select text as path, count(distinct visitor)::int as visitors from analytics.event where ${recent} and name = 'page'
-    group by 1 order by 2 desc, 1 limit 10`.execute(db)
+    with pages as (
+      select text as path, count(distinct visitor)::int as visitors, count(distinct source) > 1 as is_shared
+      from analytics.event where ${recent} and name = 'page' and text <> ${OTHER_TEXTS} group by 1
+    )
+    select path, visitors from pages where is_shared or exists (
+      select from analytics.day_text as known
+      where day > (platform.now() at time zone 'Asia/Shanghai')::date - 8 and name = 'page' and language = any (${[...LANGUAGES]}) and text = path
+        and known.is_shared
+    ) order by visitors desc, path limit 10`.execute(db)
   return rows
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { OTHER_TEXTS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** Of one kind of text (a page, a search) a day tells so many apart; what is more goes into one row, `*`. */
+/** Of one kind of text (a page, a search) a day tells so many apart; what is more goes into one row. */
 const MOST_TEXTS_OF_DAY = 5_000
 
 /**
@@ -60,17 +61,19 @@ export async function addFigures(tx: Tx, which: RawBuilder<unknown>): Promise<vo
       on conflict (item_id, day, step) do update set leaves = total.leaves + excluded.leaves
     ), texts as (
       select day, name, language, text, sum(events) as events, sum(amount) as amount from alike where text <> '' group by 1, 2, 3, 4
+    ), sources as (
+      select ${dateOf('began')} as day, name, language, text, min(source) as source, bool_or(source is null) or min(source) <> max(source) as is_shared
+      from (select ${beginOf('day')} as began, name, language, text, source from analytics.event where ${which} and text <> '') as told group by 1, 2, 3, 4
     ), full_kinds as (
       select day, name from analytics.day_text where day in (select day from texts) group by 1, 2 having count(*) >= ${sql.lit(MOST_TEXTS_OF_DAY)}
     )
-    insert into analytics.day_text as total (day, name, language, text, events, amount)
+    insert into analytics.day_text as total (day, name, language, text, events, amount, source, is_shared)
     select day, name, language, case when full_kinds.name is null or exists (
         select from analytics.day_text as known where (known.day, known.name, known.language, known.text) = (texts.day, texts.name, texts.language, texts.text)
-      ) then text else '*' end as kept, sum(events), sum(amount)
-    from texts left join full_kinds using (day, name) group by 1, 2, 3, 4
-    on conflict (day, name, language, text) do update set events = total.events + excluded.events, amount = total.amount + excluded.amount`.execute(
-    tx,
-  )
+      ) then text else ${sql.lit(OTHER_TEXTS)} end as kept, sum(events), sum(amount), min(source), bool_or(is_shared) or count(distinct source) > 1
+    from texts join sources using (day, name, language, text) left join full_kinds using (day, name) group by 1, 2, 3, 4
+    on conflict (day, name, language, text) do update set events = total.events + excluded.events, amount = total.amount + excluded.amount,
+      is_shared = total.is_shared or excluded.is_shared or coalesce(total.source <> excluded.source, false)`.execute(tx)
 }
 
 /**
