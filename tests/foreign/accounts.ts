@@ -20,7 +20,8 @@ export const accountsIds: ForeignIds = {
   '/api/account/sessions/end': {
     whose: 'own',
     async prepare(world) {
-      const [owner, { token }] = await openPeople(world)
+      const [owner, { token, password }] = await openPeople(world)
+      await world.ask('/api/account/step-up', { password }, { token })
       const [session] = await succeed<{ id: string }[]>(world, '/api/account/sessions', {}, owner)
       const look = async () => (await world.sql.query('select id, ended_at from accounts.session order by id')).rows
       return [{ token, foreign: { id: session!.id }, absent: { id: ABSENT }, look }]

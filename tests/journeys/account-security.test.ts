@@ -100,6 +100,7 @@ testInFull('devices are listed, and the others can be logged out', async () => {
   await page.getByRole('button', { name: '查看登录设备' }).click()
   await inSecurity(page).getByText('当前设备', { exact: true }).waitFor()
   await page.getByRole('button', { name: '退出其他设备' }).click()
+  await prove(page, person.password)
   await page.getByText('已退出其他 1 台设备').waitFor()
   await inSecurity(page).getByText('仅此设备').waitFor()
   visit.checkQuiet()

@@ -59,7 +59,7 @@ export const endSession = defineCall({
   path: '/api/account/sessions/end',
   summary: 'End one session, or all other sessions when no id is given.',
   verb: 'acts',
-  access: 'signed-in',
+  access: 'stepped-up',
   limit: 'ordinary',
   input: z.object({ id: z.optional(z.uuid()) }),
   output: z.object({ ended: z.int() }),

@@ -54,6 +54,7 @@ test('What a stolen session would be worth asks for a fresh proof, each call by 
     '/api/account/question/remove',
     '/api/account/second-factor/recovery-codes',
     '/api/account/second-factor/remove',
+    '/api/account/sessions/end',
   ])
   // Open to a session that has nothing to prove yet, else closed in the same way.
   paths.push('/api/account/second-factor/begin')
@@ -72,6 +73,7 @@ test("Somebody else's session is as absent as one that never was, to the last by
   await using world = await openWorld()
   const [owner, stranger] = [await world.person(), await world.person()]
   const [theirs] = (await world.ask('/api/account/sessions', {}, { token: owner.token })).data as unknown as { id: string }[]
+  await world.ask('/api/account/step-up', { password: PASSWORD }, { token: stranger.token })
   const end = async (id: string) => {
     const { http, code, data, msg } = await world.ask('/api/account/sessions/end', { id }, { token: stranger.token })
     return { http, code, data, msg }

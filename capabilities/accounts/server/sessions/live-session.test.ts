@@ -40,6 +40,7 @@ test('S34, S38: connections end within a second with what lets them in, in every
   const logIn = async () => (await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })).data
   const [stays, other] = [await logIn(), await logIn()]
   const [staying, leaving] = [await open(stays), await open(other)]
+  await world.ask('/api/account/step-up', { password: PASSWORD }, { token: stays })
   await world.ask('/api/account/sessions/end', {}, { token: stays })
   await untilClosed(leaving)
   assert.deepEqual(

@@ -99,6 +99,8 @@ test('One has ten sessions at most: the oldest falls out, and all can be listed 
   )
   const other = list[1]!
   const end = (fields: Record<string, string>, by: string) => world.ask('/api/account/sessions/end', fields, { token: by })
+  assert.equal((await end({ id: other.id }, token)).data['reason'], 'STEP_UP')
+  for (const by of [token, stranger.token]) await world.ask('/api/account/step-up', { password: PASSWORD }, { token: by })
   const foreign = await end({ id: other.id }, stranger.token)
   const absent = await end({ id: '00000000-0000-4000-8000-000000000000' }, stranger.token)
   assert.equal(foreign.http, 404)

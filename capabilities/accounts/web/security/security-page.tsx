@@ -60,7 +60,7 @@ function SecurityRows({ security, reload, children }: RowsProps) {
         <PhoneRow phone={phone} stepUp={stepUp} reload={reload} />
         {children}
         <SecondFactorRow factor={secondFactor} stepUp={stepUp} reload={reload} />
-        <SessionsRow count={security.sessions} reload={reload} />
+        <SessionsRow count={security.sessions} stepUp={stepUp} reload={reload} />
       </Rows>
       <NoticeList notices={notices} />
       {stepUp.dialog}

@@ -10,16 +10,17 @@ import { ErrorState } from '#web/kit/state/state.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { endSession, listSessions } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
+import type { StepUp } from '../step-up.tsx'
 import styles from './security-page.module.css'
 import { describe } from './when.tsx'
 
 type Sessions = OutputOf<typeof listSessions>
-type Props = { readonly count: number; reload(): Promise<void> }
+type Props = { readonly count: number; readonly stepUp: StepUp; reload(): Promise<void> }
 
 /** Where this account is logged in, and the way to end each of them (S41). */
-export function SessionsRow({ count, reload }: Props) {
+export function SessionsRow({ count, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
-  const { sessions, show, hide, end } = useSessions(reload)
+  const { sessions, show, hide, end } = useSessions(stepUp, reload)
   return (
     <Row
       label={t('security.sessions')}
@@ -80,7 +81,7 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
   )
 }
 
-function useSessions(reload: () => Promise<void>) {
+function useSessions(stepUp: StepUp, reload: () => Promise<void>) {
   const t = useTranslate(accountsText)
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'failed'>()
   async function show() {
@@ -89,8 +90,9 @@ function useSessions(reload: () => Promise<void>) {
     setSessions(reply && 'ok' in reply ? reply.ok : 'failed')
   }
   async function end(id?: string) {
-    const reply = await ask(endSession, id ? { id } : {}).catch(() => undefined)
-    if (!reply || 'refused' in reply) return toast('bad', reply?.message ?? t('form.unreachable'))
+    const reply = await stepUp.ask(endSession, id ? { id } : {}).catch(() => ({ message: t('form.unreachable') }))
+    if (!reply) return
+    if (!('ok' in reply)) return toast('bad', reply.message)
     toast('ok', id ? t('security.sessions-ended-one') : t('security.sessions-ended', { count: reply.ok.ended }))
     await Promise.all([show(), reload()])
   }
