@@ -133,9 +133,11 @@ test('production refuses what is only safe on one machine', () => {
   assert.match(read({ ...PRODUCTION, PUBLIC_URL: '' }).problems.join(), /PUBLIC_URL/)
   assert.match(read({ ...PRODUCTION, DEMO: 'on' }).problems.join(), /DEMO/)
   if (process.getuid!() === 0) assert.match(read({ ...PRODUCTION, ALLOW_ROOT: '' }).problems.join(), /root/)
-  const env = openEnvironment({ ...PRODUCTION, SMS_PROVIDERS: 'inbox' })
-  readSiteConfig(env)
-  assert.match(env.problems.join('\n'), /SMS_PROVIDERS.*inbox/)
+  for (const providers of ['inbox', 'webhook,inbox']) {
+    const env = openEnvironment({ ...PRODUCTION, SMS_PROVIDERS: providers })
+    readSiteConfig(env)
+    assert.match(env.problems.join('\n'), /SMS_PROVIDERS.*inbox/, providers)
+  }
 })
 
 test('S123: a secret may come from a file, and never from both', () => {

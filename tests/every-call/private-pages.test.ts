@@ -153,6 +153,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
   for (const path of [...LOGIN_PAGES, ...CLOSED_PAGES, ADMINISTRATOR])
     assert.equal((await get(path)).headers.get('x-robots-tag'), 'noindex', path)
   assert.equal((await get('/development/inbox')).status, 404, 'where nobody keeps messages there is no page of them')
+  assert.equal((await world.ask('/api/development/sms-inbox')).data['reason'], 'NOT_FOUND', 'nor a call')
 })
 
 test('S109, S134: a path that is not there is a page that says so, kept by nobody, whatever it looks like', async () => {
