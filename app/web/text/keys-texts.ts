@@ -12,6 +12,10 @@ export const keysText = {
     review: 'Review',
     pass: 'Pass',
     return: 'Return',
+    monitor: 'Live monitor',
+    line: 'Switch to main, hot or cold standby',
+    slate: 'Show slate',
+    release: 'Stop slate, automatic line selection',
     off: 'Single-key shortcuts can be turned off in Interface settings.',
   },
   'zh-CN': {
@@ -26,6 +30,10 @@ export const keysText = {
     review: '审核',
     pass: '通过',
     return: '退回',
+    monitor: '实时监控',
+    line: '切到主路、热备或冷备',
+    slate: '播放垫片',
+    release: '停止垫片、恢复自动选路',
     off: '可在界面设置中关闭单键快捷键。',
   },
 } as const

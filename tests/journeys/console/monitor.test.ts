@@ -62,8 +62,9 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
 
   main.kill()
   await page.getByText(/主路切到热备：线路中断/).waitFor()
-  await page.getByRole('button', { name: '播放垫片' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '播放垫片' }).click()
+  await page.keyboard.press('s')
+  await page.getByRole('dialog').getByRole('button', { name: '播放垫片' }).waitFor()
+  await page.keyboard.press('Enter')
   await page.getByText(/热备切到垫片：人工操作/).waitFor()
   await page.getByRole('button', { name: '停止垫片' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停止垫片' }).click()

@@ -7,7 +7,7 @@ import styles from './keys-help.module.css'
 
 type Props = { readonly pages: readonly ConsolePage[]; readonly open: boolean; onClose(): void }
 
-/** What each key does: anywhere, in tables and while reviewing. */
+/** What each key does: anywhere, in tables, while reviewing and in the live monitor. */
 export default function KeysHelp({ pages, open, onClose }: Props) {
   const t = useTranslate(keysText)
   const language = useLanguage()
@@ -34,6 +34,13 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
             <Row keys={['P']} text={t('pass')} />
             <Row keys={['R']} text={t('return')} />
           </Group>
+          {pages.some(({ name }) => name === 'liveMonitor') && (
+            <Group title={t('monitor')}>
+              <Row keys={['M', 'H', 'C']} text={t('line')} />
+              <Row keys={['S']} text={t('slate')} />
+              <Row keys={['R']} text={t('release')} />
+            </Group>
+          )}
         </div>
       </div>
       <p className={styles.note}>{t('off')}</p>

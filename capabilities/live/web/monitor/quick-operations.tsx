@@ -125,9 +125,7 @@ function useOperations({ studioId: studio, signal }: Omit<OperationsProps, 'regi
     return run({ title: t('drill.title'), text, action: t('drill') }, () => runCall(drillLine, { studio, line }))
   }
   const slate = () =>
-    run({ title: t('slate.title'), text: t('slate.text', { count }), action: t('slate.push'), danger: true }, () =>
-      runCall(pushSlate, { studio }),
-    )
+    run({ title: t('slate.title'), text: t('slate.text', { count }), action: t('slate.push') }, () => runCall(pushSlate, { studio }))
   const release = () => {
     const ask =
       pinned === 'slate'
