@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { HEALTH_REASONS, type HealthIssue, type LineFacts, nextIssues, reasonsOf } from './health.ts'
+import { HEALTH_REASONS, type HealthIssue, isRarePicture, type LineFacts, nextIssues, reasonsOf } from './health.ts'
 import { HealthAlarms } from './health-alarms.ts'
 import { LineStatistics, type SecondSample } from './statistics.ts'
 
@@ -119,4 +119,11 @@ test('media that comes in bursts has a right clock', () => {
       },
     ),
   )
+})
+
+test('pictures of 4:2:2, 4:4:4 and 10 bit are rare, those that every viewer plays are not', () => {
+  const isRare = (profile: string) =>
+    isRarePicture({ kind: 'video', codec: '', avcC: Buffer.alloc(0), width: 1, height: 1, profile, level: 3, framesPerSecond: null })
+  assert.deepEqual(['High 10', 'High 4:2:2', 'High 4:4:4'].map(isRare), [true, true, true])
+  assert.deepEqual([...['Baseline', 'Main', 'High'].map(isRare), isRarePicture(undefined)], [false, false, false, false])
 })
