@@ -121,7 +121,9 @@ async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string 
   const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
   if (isQuiet) return false
   if (work === undefined || !isSolved(keyring, WORK, work, nowS(form))) return true
-  const { passed: isFresh } = await limits.take([{ key: `enquiry work ${nameOf(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS }])
+  const { passed: isFresh } = await limits.take([
+    { key: `enquiry work ${nameOf(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS },
+  ])
   return !isFresh
 }
 
