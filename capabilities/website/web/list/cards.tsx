@@ -8,7 +8,12 @@ import { Cover } from '../cover.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './cards.module.css'
 
-type Props = { readonly cards: readonly CardView[]; readonly level?: 'h2' | 'h3'; readonly across?: 1 | 3 | 4; readonly isOnTop?: boolean }
+type Props = {
+  readonly cards: readonly CardView[]
+  readonly level?: 'h2' | 'h3'
+  readonly across?: 1 | 2 | 3 | 4
+  readonly isOnTop?: boolean
+}
 
 /** A third of the list, or the width of a phone. */
 const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 88vw'
@@ -16,7 +21,7 @@ const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 88vw'
 /** Cards of one size: a picture 16:9, two lines of title, what it is and when. `isOnTop`: a phone shows the first of them when the page opens. */
 export function Cards({ cards, level = 'h2', across = 3, isOnTop = level === 'h2' }: Props) {
   return (
-    <div className={cx(styles.cards, across === 4 && styles.four, across === 1 && styles.one)}>
+    <div className={cx(styles.cards, across === 4 && styles.four, across === 2 && styles.two, across === 1 && styles.one)}>
       {cards.map((card, place) => (
         <Card key={card.number} card={card} level={level} place={isOnTop ? place : undefined} />
       ))}

@@ -12,6 +12,7 @@ import { Courses, Part, People } from '../authors/parts.tsx'
 import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import { loadTopic, type TopicView } from './load-topic.ts'
+import styles from './topics.module.css'
 
 const viewIn = (loaded: unknown): TopicView | undefined => loaded as TopicView | undefined
 
@@ -29,6 +30,7 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
   const t = useTranslate(topicText)
   const { slug, title, recruiting, sections, courses, people } = loaderData
   const Follow = useSlot(followButton)
+  const groups = recruiting.length > 0 ? [{ title: t('recruiting'), cards: recruiting, all: null }, ...sections] : sections
   return (
     <>
       <header className={cx(layout.band, authors.head)}>
@@ -38,22 +40,15 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
           <Follow subject="topic" name={slug} title={title} />
         </div>
       </header>
-      {recruiting.length > 0 && (
-        <Part title={t('recruiting')}>
-          <Cards cards={recruiting} level="h3" across={4} isOnTop />
-        </Part>
+      {groups.length > 0 && (
+        <div className={cx(layout.band, authors.part)}>
+          <div className={styles.groups}>
+            {groups.map((group, place) => (
+              <Group key={group.title} {...group} isOnTop={place === 0} />
+            ))}
+          </div>
+        </div>
       )}
-      {sections.map((group, place) => (
-        <Part key={group.section} title={group.title}>
-          <Cards cards={group.cards} level="h3" across={4} isOnTop={place === 0 && recruiting.length === 0} />
-          {group.all && (
-            <Link to={group.all} className={text.onward} aria-label={`${t('all')} · ${group.title}`}>
-              {t('all')}
-              <Icon name="arrow" size={16} />
-            </Link>
-          )}
-        </Part>
-      ))}
       {courses.length > 0 && (
         <Part title={t('courses')}>
           <Courses courses={courses} />
@@ -65,5 +60,24 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
         </Part>
       )}
     </>
+  )
+}
+
+/** Up to four items under a title. Two groups stand beside each other where there is room. */
+function Group({ title, cards, all, isOnTop }: Omit<TopicView['sections'][number], 'section'> & { readonly isOnTop: boolean }) {
+  const t = useTranslate(topicText)
+  return (
+    <section>
+      <header className={styles.groupHead}>
+        <h2>{title}</h2>
+        {all && (
+          <Link to={all} className={text.onward} aria-label={`${t('all')} · ${title}`}>
+            {t('all')}
+            <Icon name="arrow" size={16} />
+          </Link>
+        )}
+      </header>
+      <Cards cards={cards} level="h3" across={2} isOnTop={isOnTop} />
+    </section>
   )
 }
