@@ -9,6 +9,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { saveUser } from '#web/session/session.ts'
 import { workplaceText } from '../text/texts.ts'
+import styles from './workplace.module.css'
 
 /** Asks an operator who has no name yet for one, until it is given or skipped. */
 export function NameCard() {
@@ -33,7 +34,13 @@ export function NameCard() {
           </Button>
         }
       >
-        <TextInput label={t('name.label')} description={t('name.text')} autoComplete="name" {...form.text('relName')} />
+        <TextInput
+          className={styles.name}
+          label={t('name.label')}
+          description={t('name.text')}
+          autoComplete="name"
+          {...form.text('relName')}
+        />
       </FormOf>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { writeWeekday } from '#contract/dates.ts'
+import { clockOf, writeWeekday } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -10,7 +10,6 @@ import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
 import { workplaceText } from '../text/texts.ts'
 import figures from './figures.module.css'
-import { greetingAt } from './greeting.ts'
 import { HelpCard } from './help-card.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RecentCard } from './recent-card.tsx'
@@ -87,6 +86,15 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   // What waits in queues is counted by the menu, so none of one's own is not said to be nothing to do.
   const lead = !waiting ? day : waiting === 1 ? t('today.one', { day }) : t('today.waiting', { day, count: waiting })
   return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} actions={<NewItem />} />
+}
+
+/** The part of the day in Shanghai. */
+function greetingAt(now: Date): 'night' | 'morning' | 'noon' | 'afternoon' | 'evening' {
+  const hour = Number(clockOf(now).slice(0, 2))
+  if (hour < 5) return 'night'
+  if (hour < 11) return 'morning'
+  if (hour < 13) return 'noon'
+  return hour < 18 ? 'afternoon' : 'evening'
 }
 
 function NewItem() {
