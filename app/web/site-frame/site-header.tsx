@@ -28,7 +28,7 @@ export function SiteHeader() {
         <Link to="/home" className={styles.brand}>
           <Logo />
           <span>{site.name[language]}</span>
-          {site.organisation[language] && <small>{site.organisation[language]}</small>}
+          {site.organisation[language] !== site.name[language] && <small>{site.organisation[language]}</small>}
         </Link>
         <Navigation className={styles.navigation} />
         <SearchLink />

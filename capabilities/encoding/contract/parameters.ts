@@ -6,6 +6,8 @@ export type Mode = (typeof MODES)[number]
 /** Width and height in pixels; the last is upright. */
 export const RESOLUTIONS = ['1920*1080', '1280*720', '854*480', '640*360', '720*1280'] as const
 export const VIDEO_PROFILES = ['baseline', 'main', 'high'] as const
+/** The profiles as the standard writes them (ITU-T H.264, Annex A). */
+export const PROFILE_NAMES: Readonly<Record<(typeof VIDEO_PROFILES)[number], string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
 export const AUDIO_PROFILES = ['AAC-LC', 'HE-AAC'] as const
 export const CHANNELS = [1, 2, 6, 8] as const
 

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
-import { FIELDS, type ParameterField, type Parameters, parameterOf } from '../contract.ts'
+import { FIELDS, type ParameterField, type Parameters, PROFILE_NAMES, parameterOf } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import type { Profile } from './profile.ts'
@@ -51,6 +51,8 @@ function Values({ of: parameters, marked }: { readonly of: Parameters; readonly 
   ))
 }
 
+const isVideoProfile = (value: string | number): value is keyof typeof PROFILE_NAMES => Object.hasOwn(PROFILE_NAMES, value)
+
 /** A value with its unit. */
 function useWrite() {
   const t = useTranslate(encodingScreens)
@@ -59,6 +61,7 @@ function useWrite() {
     if (field.endsWith('resolution')) return String(value).replace('*', ' × ')
     if (field.endsWith('channels')) return t(`channels.${value as 1}`)
     if (field.endsWith('frameRate')) return `${value} ${t('unit.fps')}`
+    if (isVideoProfile(value)) return PROFILE_NAMES[value]
     return typeof value === 'number' ? `${value} ${t('unit.kbps')}` : value
   }
 }

@@ -2,7 +2,7 @@ import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { Form } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
-import { AUDIO_PROFILES, CHANNELS, MODES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'
+import { AUDIO_PROFILES, CHANNELS, MODES, PROFILE_NAMES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import { audioOfMode, type Values, videoOfMode } from './request-values.ts'
@@ -10,7 +10,6 @@ import { audioOfMode, type Values, videoOfMode } from './request-values.ts'
 type Props = { readonly form: Form<Values> }
 type Translate = ReturnType<typeof useTranslate<(typeof encodingScreens)['en-US']>>
 const resolutions = RESOLUTIONS.map((value) => ({ value, label: value.replace('*', ' × ') }))
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const channels = (t: Translate) => CHANNELS.map((count) => ({ value: String(count), label: t(`channels.${count}`) }))
 
 /** Writes several fields at once. */
@@ -28,6 +27,9 @@ function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audio
   }
   return (
     <div className={styles.mode}>
+      <span className={styles.label} aria-hidden>
+        {t('field.mode')}
+      </span>
       <SegmentedControl
         aria-label={t('field.mode')}
         data={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
@@ -86,7 +88,7 @@ export function VideoFields({ form }: Props) {
         <Select
           label={t('field.encoding.profile')}
           allowDeselect={false}
-          data={plain(VIDEO_PROFILES)}
+          data={VIDEO_PROFILES.map((value) => ({ value, label: PROFILE_NAMES[value] }))}
           disabled={isFixed}
           {...form.value('profile')}
         />
@@ -120,7 +122,7 @@ export function AudioFields({ form }: Props) {
         <Select
           label={t('field.encoding.profile')}
           allowDeselect={false}
-          data={plain(AUDIO_PROFILES)}
+          data={AUDIO_PROFILES.map((value) => ({ value, label: value }))}
           disabled={isFixed}
           {...form.value('audioProfile')}
         />

@@ -7,7 +7,8 @@ import styles from './toast.module.css'
 
 type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
 
-const STAYS_MS = 6_000
+/** Long enough to read a line; what went well covers what lies below it no longer than that. */
+const STAYS_MS: Readonly<Record<NoticeKind, number>> = { ok: 4_000, info: 4_000, warn: 6_000, bad: 6_000 }
 /** Where something may still be done about it. */
 const STAYS_LONGER_MS = 8_000
 const MOST = 3
@@ -58,7 +59,7 @@ export function ToastRegion() {
 function ToastCard({ id, kind, words, after }: Toast) {
   const t = useTranslate(shellText)
   const [paused, setPaused] = useState(false)
-  const lasts = after ? STAYS_LONGER_MS : STAYS_MS
+  const lasts = after ? STAYS_LONGER_MS : STAYS_MS[kind]
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(() => remove(id), lasts)

@@ -99,7 +99,7 @@ export function CourseState({ state, hasDraft }: { readonly state: State; readon
   const t = useTranslate(collegeScreens)
   return (
     <>
-      <Status kind={state === 'online' ? 'ok' : state === 'draft' ? 'info' : 'idle'}>{t(`state.${state}`)}</Status>
+      <Status kind={state === 'online' ? 'ok' : 'idle'}>{t(`state.${state}`)}</Status>
       {state === 'online' && hasDraft && (
         <>
           {' '}

@@ -51,7 +51,7 @@ export default function FormsScreen() {
   )
 }
 
-const LOOKS = { draft: 'warn', open: 'ok', closed: 'idle' } as const
+const LOOKS = { draft: 'idle', open: 'ok', closed: 'idle' } as const
 
 export function FormStatus({ state, hasChanges }: { readonly state: FormState; readonly hasChanges: boolean }) {
   const t = useTranslate(enquiryScreens)
