@@ -28,6 +28,8 @@ export const WaitingTask = z.object({
   section: Section,
   title: z.string(),
   waitsSince: z.string(),
+  /** The end of the time that its queue allows. */
+  dueAt: z.string(),
   submittedBy: Person,
   returns: z.int(),
   /** What the rules found; whether any of it keeps the text from passing. */

@@ -65,6 +65,7 @@ export const screensEnUS = {
   'waiting.found': '{n:flag|flags}',
   'waiting.who': 'Reviewer',
   'waiting.by': 'Submitted by',
+  'waiting.due': 'Due',
   'waiting.since': 'Waiting',
   'waiting.by-now': '{name} is reviewing',
   'waiting.kept': 'Assigned to {name}',

@@ -65,6 +65,7 @@ export const screensZhCN = {
   'waiting.found': '{n} 处提示',
   'waiting.who': '审核员',
   'waiting.by': '提交人',
+  'waiting.due': '截止时间',
   'waiting.since': '已等待',
   'waiting.by-now': '{name}正在审核',
   'waiting.kept': '已指派给{name}',

@@ -30,7 +30,7 @@ export function QueueCard({ queue, inReview, onEdit }: Props) {
           <h2>{name}</h2>
           <QueueStatus queue={queue} />
         </div>
-        <Figures queue={queue} />
+        {waiting === 0 ? <p className={styles.quiet}>{t('queue.nothing')}</p> : <Figures queue={queue} />}
         <p className={styles.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
         <div className={styles.actions}>
           <Button

@@ -115,9 +115,15 @@ function useColumns(): readonly Column<WaitingTask>[] {
     { key: 'section', title: t('form.sections'), optional: true, render: (row: WaitingTask) => SECTION_NAMES[row.section][language] },
     { key: 'flags', title: t('judge.flags'), render: Found },
     { key: 'who', title: t('waiting.who'), render: Who },
-    { key: 'by', title: t('waiting.by'), optional: true, render: (row: WaitingTask) => row.submittedBy.name },
+    { key: 'by', title: t('waiting.by'), render: (row: WaitingTask) => row.submittedBy.name },
     { key: 'waitsSince', title: t('waiting.since'), sort: 'waitsSince', render: (row: WaitingTask) => <When at={row.waitsSince} /> },
+    { key: 'due', title: t('waiting.due'), render: Due },
   ]
+}
+
+function Due({ dueAt }: WaitingTask) {
+  const due = <When at={dueAt} />
+  return Date.parse(dueAt) < Date.now() ? <Status kind="bad">{due}</Status> : due
 }
 
 function Title({ title, number, language, returns, phase }: WaitingTask) {

@@ -7,7 +7,12 @@ import type { InspectionDeps, Sql } from '../deps.ts'
 import { findQueues, takes, titleOf } from '../queues/queue-store.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 
-type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
+type Row = TaskRow & {
+  readonly kept_for: string | null
+  readonly in_work_by: string | null
+  readonly is_barred: boolean
+  readonly due_at: Date
+}
 const ASSIGNED_TO = sql`case when assigned_until > platform.now() then assigned_to end`
 const IN_WORK_BY = sql`case when claimed_until > platform.now() then claimed_by end`
 
@@ -37,7 +42,8 @@ export async function listWaitingTasks(
   const [{ rows }, counted, queues] = await Promise.all([
     sql<Row>`
       select task.*, ${ASSIGNED_TO} as kept_for, ${IN_WORK_BY} as in_work_by,
-        ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred
+        ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred,
+        waits_since + deadline_hours * interval '1 hour' as due_at
       from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
       where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from inspection.task where ${where}`.execute(db),
@@ -63,6 +69,7 @@ const waitingOf = (row: Row, queue: string, person: (id: string) => Person): Wai
   section: row.section,
   title: row.title,
   waitsSince: row.waits_since.toISOString(),
+  dueAt: row.due_at.toISOString(),
   submittedBy: person(row.submitted_by),
   returns: row.returns,
   flags: row.flags.length,
