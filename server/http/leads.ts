@@ -35,6 +35,8 @@ function toHeader(to: string): string {
 /** Stands for this site where a path is read. */
 const OWN = 'http://own.invalid'
 
-/** Browsers say so when they fetch what might be visited later. */
-const isVisit = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
-  method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose']} ${headers['purpose']}`)
+/** Browsers say so when they fetch what might be visited later; `?test` is of who tries the link. */
+const isVisit = ({ method, headers, query }: Pick<FastifyRequest, 'method' | 'headers' | 'query'>): boolean =>
+  method === 'GET' &&
+  !Object.hasOwn(query as object, 'test') &&
+  !/prefetch|prerender|preview/.test(`${headers['sec-purpose']} ${headers['purpose']}`)

@@ -212,7 +212,7 @@ test('without a list of domains, readers are told that they leave for another si
   assert.equal(await leads(`${open.url}/register`), `${open.url}/register`)
 })
 
-test('a browser that looks ahead, and a program that asks for the head, are led and not counted', async () => {
+test('a browser that looks ahead, a program that asks for the head, and who tries the link are led and not counted', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
   const ahead = (init: RequestInit) => fetch(`${world.url}${path}`, { redirect: 'manual', ...init })
@@ -221,10 +221,11 @@ test('a browser that looks ahead, and a program that asks for the head, are led 
     await ahead({ headers: { ...headers, 'sec-purpose': 'prefetch;prerender' } }),
     await ahead({ headers: { ...headers, purpose: 'prefetch' } }),
     await ahead({ method: 'HEAD', headers }),
+    await fetch(`${world.url}${path}?test`, { redirect: 'manual', headers }),
   ]
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [302, 302, 302],
+    [302, 302, 302, 302],
   )
   await world.runScheduledTasks()
   assert.equal((await report(id))['arrivals'], 0)

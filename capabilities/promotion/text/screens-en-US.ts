@@ -52,6 +52,8 @@ export const screensEnUS = {
   'report.copy': 'Copy link',
   'report.copied': 'Link copied',
   'report.qr': 'QR code of the tracking link',
+  'report.test': 'Test link',
+  'report.test-help': 'A test opens the landing page and is not counted.',
   'report.target': 'Target link',
   'report.results': 'Results',
   'report.results-hint': 'Actions on the day of the click',

@@ -54,6 +54,8 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'report.copy': '复制链接',
   'report.copied': '链接已复制',
   'report.qr': '跟踪链接二维码',
+  'report.test': '测试链接',
+  'report.test-help': '测试会打开落地页，不计入效果。',
   'report.target': '落地页地址',
   'report.results': '推广效果',
   'report.results-hint': '统计访客点击当天的行为',

@@ -17,17 +17,19 @@ export function TrackingLink({ name, url, target }: Props) {
     <Card title={t('report.link')}>
       <div className={styles.stack}>
         <QrCode text={url} label={t('report.qr')} />
-        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
-          {url}
-        </a>
+        <code className={styles.link}>{url}</code>
         <div className={styles.actions}>
           <Button icon="copy" onClick={copy}>
             {t('report.copy')}
+          </Button>
+          <Button icon="outward" onClick={() => void window.open(`${url}?test`, '_blank', 'noopener')}>
+            {t('report.test')}
           </Button>
           <Button icon="download" onClick={() => saveAsFile({ name: `${name}.svg`, type: 'image/svg+xml', text: svgOf(url) })}>
             {t('report.save-qr')}
           </Button>
         </div>
+        <p className={styles.quiet}>{t('report.test-help')}</p>
         <div>
           <div>{t('report.target')}</div>
           <div className={styles.link}>{target}</div>

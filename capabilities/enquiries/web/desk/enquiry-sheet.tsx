@@ -26,14 +26,28 @@ export function EnquirySheet({ id, rows, onOpen, onClose }: Props) {
   const t = useTranslate(enquiryScreens)
   const region = useRef<HTMLDivElement>(null)
   const enquiry = useCall(getEnquiry, { id }, { freshMs: 0 })
+  const place = rows.findIndex((row) => row.id === id)
+  const neighbour = (by: number) => (place < 0 ? undefined : rows[place + by])
   const step = (by: number) => {
-    const next = rows[rows.findIndex((row) => row.id === id) + by]
+    const next = neighbour(by)
     if (next) onOpen(next.id)
   }
   useKeys(region, { j: () => step(1), k: () => step(-1) })
   return (
     <Sheet open onClose={onClose} width={600} title={enquiry.ok ? t('one.title', { number: enquiry.ok.number }) : t('queue.list')}>
       <div ref={region} tabIndex={-1} className={styles.sheet}>
+        <div className={styles.row}>
+          {(
+            [
+              [-1, 'previous', 'K'],
+              [1, 'next', 'J'],
+            ] as const
+          ).map(([by, key, letter]) => (
+            <Button key={key} size="small" kind="quiet" blocked={neighbour(by) ? undefined : t(`one.no-${key}`)} onClick={() => step(by)}>
+              {t(`one.${key}`)} <kbd aria-hidden>{letter}</kbd>
+            </Button>
+          ))}
+        </div>
         <Answer of={enquiry} small>
           {(ok) => (
             <>
