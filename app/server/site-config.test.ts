@@ -134,7 +134,7 @@ test('production refuses what is only safe on one machine', () => {
   assert.match(read({ ...PRODUCTION, DEMO: 'on' }).problems.join(), /DEMO/)
   if (process.getuid!() === 0) assert.match(read({ ...PRODUCTION, ALLOW_ROOT: '' }).problems.join(), /root/)
   for (const providers of ['inbox', 'webhook,inbox']) {
-    const env = openEnvironment({ ...PRODUCTION, SMS_PROVIDERS: providers })
+    const env = openEnvironment({ ...PRODUCTION, SMS_PROVIDERS: providers, SMS_GATEWAY_URL: 'https://sms.example/send' })
     readSiteConfig(env)
     assert.match(env.problems.join('\n'), /SMS_PROVIDERS.*inbox/, providers)
   }
