@@ -107,6 +107,7 @@ END) stored,
 );
 CREATE INDEX message_by_end ON inbox.message USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX message_of_account ON inbox.message USING btree (account_id, at DESC, id DESC);
+CREATE INDEX message_of_matter ON inbox.message USING btree (matter) WHERE ((kind <> 'todo'::text) AND (matter IS NOT NULL));
 CREATE UNIQUE INDEX open_todo ON inbox.message USING btree (matter, account_id, title_en) WHERE ((kind = 'todo'::text) AND (closed_at IS NULL));
 CREATE INDEX unread_message ON inbox.message USING btree (account_id, kind) WHERE is_unread;
 CREATE TRIGGER count_added AFTER INSERT ON inbox.message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION inbox.count_messages();

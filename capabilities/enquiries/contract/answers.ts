@@ -4,8 +4,8 @@ import { readPhone } from '#contract/input/typed.ts'
 import type { FormField } from './fields.ts'
 
 /** Longest answers in characters. */
-export const MOST_LINE = 200
-export const MOST_PARAGRAPH = 2_000
+const MOST_LINE = 200
+const MOST_PARAGRAPH = 2_000
 
 const Answer = z.union([
   z.string().check(z.maxLength(4 * MOST_PARAGRAPH)),

@@ -22,7 +22,7 @@ export type EnquiryRow = {
 }
 export type OneRow = EnquiryRow & { readonly sealed: Buffer; readonly fields: FormContent['fields'] }
 
-export type Filter = {
+type Filter = {
   readonly state?: EnquiryState | undefined
   readonly form?: string | undefined
   readonly study?: number | undefined
@@ -96,7 +96,7 @@ export async function lockEnquiry(tx: Tx, id: string): Promise<LockedRow | undef
   return rows[0]
 }
 
-export type EntryRow = {
+type EntryRow = {
   readonly id: string
   readonly kind: 'note' | 'answer'
   readonly sealed: Buffer
