@@ -54,7 +54,7 @@ export const screensEnUS = {
   'report.qr': 'QR code of the tracking link',
   'report.test': 'Test link',
   'report.test-help': 'A test opens the landing page and is not counted.',
-  'report.target': 'Target link',
+  'report.target': 'Landing page',
   'report.results': 'Results',
   'report.results-hint': 'Actions on the day of the click',
   'report.pages': 'Page views',
