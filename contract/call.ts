@@ -28,7 +28,7 @@ type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who
   /** `reads` change nothing and also answer GET; the browser may repeat them after a lost connection. */
   readonly verb: 'reads' | 'acts'
   readonly access: Who
-  /** Section 7 of the specification names it: it answers HTTP 200 whatever comes of it (docs/decisions/0001). */
+  /** Section 7 of the specification names it: it answers HTTP 200 also when it refuses (docs/decisions/0001). */
   readonly isSpecified?: true
   /** It changes what others may own: only as far as the scope of who asks reaches (docs/decisions/0038). */
   readonly isScoped?: true

@@ -66,7 +66,7 @@ async function checkItems(world: World, editor: Person): Promise<void> {
   assert.equal((await world.ask('/api/content/lock', { id: item!.id, language: 'zh-CN' }, { token: editor.token })).http, 200)
 }
 
-/** Of each studio with a show before: the chart, the chat and the timeline lie within it, and its most is that of the chart. */
+/** Asserts for each studio with an earlier show: the chart, the chat and the timeline lie within it, and its most is that of the chart. */
 async function checkRooms(world: World): Promise<void> {
   const { rows } = await world.sql.query<Record<string, boolean>>(`
     select peak_viewers = (select max(viewers) from live.viewer_sample where viewer_sample.studio_id = show.studio_id and at <= ended_at) as peak,

@@ -94,7 +94,7 @@ const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['per
   removeTeam: teams.demo.remove,
 })
 
-/** What is published, from the library to the inspection. `listPlaces`: of every capability, once all are open. */
+/** Opens what is published, from the library to the inspection. `listPlaces` lists those of every capability, once all are open. */
 function openContentFloor(
   open: AsyncDisposableStack,
   config: CapabilitiesConfig,

@@ -49,7 +49,7 @@ await sleep(RESTS_MS)
 figure(`memory left of ${rounded(DISTINCT)} such requests`, mebibytes(residentBytes() - before), 'aim 20 MiB or less')
 
 async function measure(name: string, what: string): Promise<void> {
-  // What the first attack makes the process load and warm is not what it leaves behind.
+  // The first attack loads and warms code, which is no memory that an attack leaves behind.
   await attackDuring(name, Number.POSITIVE_INFINITY, p99)
   await sleep(RESTS_MS)
   const before = { files: countFiles(), bytes: residentBytes() }

@@ -44,7 +44,7 @@ const Entry = z.object({
   at: z.iso.datetime(),
   action: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** The account that did it, with the name that screens show of it; null: nobody who is known, or the product itself. */
+  /** The account that did it, with the name that screens show of it; null: an unknown account, or the product itself. */
   actor: Named,
   /** What it was done to: an account by its name, anything else that is still there by its title now. */
   target: Named,

@@ -46,7 +46,7 @@ export const listOwnProjects = defineCall({
       description: z.string(),
       peopleNumber: z.int(),
       role: z.enum(GROUP_ROLES),
-      /** Up to five of the people; `email` is empty, since addresses are nobody else's to see, and so is `avatar` of who has none. */
+      /** Up to five of the people; `email` is empty, since addresses are private, and so is `avatar` where there is none. */
       contributors: z.array(z.object({ name: z.string(), email: z.literal(''), avatar: z.string() })),
     }),
   ),

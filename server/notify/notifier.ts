@@ -13,7 +13,7 @@ export type Notifier = {
   notify(tx: AnyTransaction, notification: Notification): Promise<void>
   /** The act is done: the to-dos of its matter are closed, whosever they are. */
   closeTodos(tx: AnyTransaction, matter: string): Promise<void>
-  /** What messages were about is deleted: messages of these matters are, too, with letters that wait. */
+  /** Deletes the messages of matters that are deleted, with letters that wait. */
   removeNotifications(tx: AnyTransaction, matters: readonly string[]): Promise<void>
   /** Opens and closes to-dos until they are those that the matter asks for now. Comes last: changes of one kind wait here for each other. */
   reconcileTodos(tx: AnyTransaction, matter: Matter): Promise<void>

@@ -13,7 +13,7 @@ type Seen = { readonly viewer: Viewer; readonly address: string; readonly at: nu
 /** Who reads the playlists of one channel. Times are monotonic milliseconds. */
 export class Viewers {
   readonly #seen = new Map<string, Seen>()
-  /** How many of those that were seen belong to a network, with a token or without. */
+  /** Counts the viewers of a network, with a token or without. */
   readonly #ofNetwork = new Map<string, number>()
   readonly #windowMs: number
   constructor(windowMs: number) {

@@ -67,7 +67,7 @@ test('a file that claims more samples than it has bytes is refused before anythi
   }
   assert.equal(await refusalOf(), undefined)
   const sizes = bytes.indexOf('stsz') + 8
-  // Of one size for all, so that no list has to be as long.
+  // All samples have one size, so that no list has to be as long.
   bytes.writeUInt32BE(1, sizes)
   for (const claimed of [bytes.length + 1, 19_000_000]) {
     bytes.writeUInt32BE(claimed, sizes + 4)

@@ -22,7 +22,7 @@ export class SampleIndex {
   #times: number[] = []
   #flags: number[] = []
   readonly #compositions = new Set<number>()
-  /** As many as the file can hold: no sample is empty, and none lies in another. */
+  /** The most that the file can hold: no sample is empty, and none overlaps another. */
   readonly mostSamples: number
   #bytesLeft: number
   constructor(fileBytes: number) {

@@ -48,7 +48,7 @@ export function readViewerToken(key: Uint8Array, studio: string, token: string):
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, grant))) ? grant : undefined
 }
 
-/** Who may see the thumbnails of a studio's lines, and until when. */
+/** Grants the thumbnails of a studio's lines until a moment, in milliseconds. */
 type ThumbnailGrant = { readonly studio: string; readonly expiresAt: number }
 
 /** `expiry.signature`, fit for an address. */

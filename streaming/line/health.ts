@@ -53,7 +53,7 @@ export type LineFacts = {
   readonly usual: { readonly framesPerSecond: number | null; readonly kbps: number | null }
   readonly isOutsidePolicy: boolean
   readonly isRarePicture: boolean
-  /** What was found by decoding, where that is done. */
+  /** Alarms that decoding found. */
   readonly content: readonly ContentReason[]
 }
 
@@ -95,7 +95,7 @@ const RULES: Readonly<Record<HealthReason, (facts: LineFacts) => boolean>> = {
 /** A presenter may show a still slide, or nothing for a while: these are told, and count against the line only where its operators want it so. */
 const OF_CONTENT: ReadonlySet<HealthReason> = new Set(['BLACK', 'SILENCE', 'FROZEN'])
 
-/** Whether a line is worse for it than one without. */
+/** Returns true for a reason that makes a line worse than one without it. */
 export const makesPoor = (reason: HealthReason, policy: EncodingPolicy | undefined): boolean =>
   OF_CONTENT.has(reason) ? policy?.judgesContent === true : reason !== 'PROFILE_RARE'
 

@@ -5,7 +5,7 @@ import { type Breach, breachesOf, type EncodingPolicy, isExcessive } from './pol
 import type { SecondSample } from './statistics.ts'
 
 export type Verdict = {
-  /** What makes the line poor in this second. */
+  /** Returns the reasons for which the line is poor in this second. */
   readonly reasons: readonly HealthReason[]
   /** Far beyond its policy, and cut when it stays so; told once for each time. */
   readonly isWarned: boolean

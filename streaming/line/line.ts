@@ -82,7 +82,7 @@ export class Line {
     return this.#connection?.statistics.samples ?? []
   }
 
-  /** What its picture shows and its sound is like, where that is measured. */
+  /** Measurements of its picture and sound, where ffmpeg is. */
   get content(): LineContent | undefined {
     return this.#connection?.content
   }

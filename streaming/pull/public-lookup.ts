@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Of the registries of special-purpose addresses (IANA), all that is not globally reachable, and multicast. One list of both would hold IPv4 against what is said of IPv6. */
+/** All ranges of IANA's registries of special-purpose addresses that are not globally reachable, and multicast. One list of both would hold IPv4 against what is said of IPv6. */
 const NOT_PUBLIC = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC[4].addSubnet(network, bits)
-// Of IPv6 only 2000::/3 is given to the internet, so whatever else is put to use later is refused, too. Within it: protocols with Teredo, documentation, 6to4.
+// Only 2000::/3 of IPv6 is given to the internet, so ranges that come into use later are refused, too. Within it: protocols with Teredo, documentation, 6to4.
 for (const [network, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   NOT_PUBLIC[6].addSubnet(network, bits, 'ipv6')
 
-/** Whether an address may be anybody's on the internet, and is none of this machine or of networks behind it. IPv4 written as IPv6 is not. */
+/** Returns true for an address of the internet, which is none of this machine or of networks behind it. IPv4 written as IPv6 is refused. */
 export const isPublic = (address: string): boolean =>
   isIPv6(address) ? !NOT_PUBLIC[6].check(address, 'ipv6') : !NOT_PUBLIC[4].check(address, 'ipv4')
 

@@ -25,7 +25,7 @@ export type ConsoleSettings = {
   readonly menuFromServer: boolean
   /** Whether an administrator is shown the steps that set up a new site. */
   readonly firstSteps: boolean
-  /** Whether an operator without a name is asked for one. */
+  /** True: an operator without a name is asked for one. */
   readonly asksName: boolean
   /** Whether single keys lead somewhere: `g` and a letter, `?`. */
   readonly keys: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What the frame of a course hands to the page of the lesson inside it, as the context of its outlet. */
 export type LessonPlace = {
-  /** Where a learner left the video, in seconds; undefined: it is not known. */
+  /** The position in seconds at which the learner left the video; undefined: it is not known. */
   readonly resumeAt: number | undefined
   /** Stands right under the text, before whatever others put there. */
   readonly under: ReactNode

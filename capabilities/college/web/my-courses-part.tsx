@@ -89,7 +89,7 @@ function Ways({ href, next, exam, finishedOn, certificate }: Course) {
   )
 }
 
-/** What is still missing for the exam; or that a lesson is offline, where all others are done. */
+/** Says what is missing for the exam, or that a lesson is offline where all others are done. */
 function BeforeExam({ exam, total, done, next, paused, finishedOn }: Course) {
   const t = useTranslate(ownText)
   if (finishedOn === null && next === null && paused > 0) return <p className={styles.before}>{t('paused')}</p>

@@ -11,16 +11,16 @@ type Props = {
   onVideo(seconds: number): void
 }
 
-/** Of a text this share is hardly a beginning, or nearly its end. */
+/** Below the first share a text is hardly begun, above the second nearly read. */
 const EDGE_SHARE = [100, 950] as const
 
-/** The way to where one stopped, on whatever device that was: of a text by a button, of a video by the player itself. */
+/** Leads back to the place where reading stopped, on any device: in a text by a button, in a video by the player. */
 export function Resume({ frame, status, place, onVideo }: Props) {
   const [isOver, setIsOver] = useState(false)
   const found = status?.isEnrolled
     ? (status.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0)
     : undefined
-  // What is saved meanwhile is no place to go back to.
+  // A position that is saved meanwhile is that of this visit, so it is no place to resume.
   const from = useFirst(found) ?? 0
   useEffect(() => {
     if (frame.isVideo && from > 0) onVideo(from)

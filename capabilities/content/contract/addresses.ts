@@ -39,7 +39,7 @@ export type TermsSlug = (typeof TERMS_SLUGS)[number]
 /** Where a page of the site's own is read. */
 export const pagePath = (slug: string): string => (slug === 'about' ? '/about/index' : `/${encodeURIComponent(slug)}`)
 
-/** Where what is published about a topic is read. */
+/** Returns the address of a topic's page. */
 export const topicPath = (slug: string): string => `/topics/${slug}`
 
 /** Where operators write an item, in one of its languages. `in`, since `language` in an address chooses the reader's own. */

@@ -93,7 +93,7 @@ export const ITEM_FIELDS = {
   /** Assets of the media library. */
   cover: asset('cover'),
   video: asset('video'),
-  /** For shared links; none: the cover. */
+  /** Stands in shared links; without one the cover does. */
   sharePicture: { ...asset('share_picture'), schema: z._default(z.nullable(Uuid), null) },
 } as const
 

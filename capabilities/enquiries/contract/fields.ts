@@ -12,7 +12,7 @@ export type FormKind = (typeof FORM_KINDS)[number]
 export const FIELD_KINDS = ['line', 'paragraph', 'choice', 'choices', 'yes-no', 'date', 'number', 'phone', 'consent'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** What a browser may know of its owner and fill in, in the names of HTML. */
+/** Values of HTML's `autocomplete` that a field may ask a browser for. */
 export const AUTOFILLS = ['name', 'email', 'organization', 'address-level2'] as const
 
 export const MOST_FIELDS = 30
@@ -43,9 +43,9 @@ export const FormField = z.object({
   /** Of `number`, both included. */
   least: Bound,
   most: Bound,
-  /** Of `number`: it has no decimals. Absent: it may have. */
+  /** For `number`: it has no decimals. Absent: it may have. */
   isWhole: z.optional(z.boolean()),
-  /** Of `line`. Absent: nothing. */
+  /** For `line`. Absent: the browser fills in nothing. */
   autofill: z.optional(z.enum(AUTOFILLS)),
   /** Which answer means that the reader cannot take part: `yes` or `no` of a `yes-no`, a number that is `outside` its bounds. */
   rulesOut: z.enum(['never', 'yes', 'no', 'outside']),

@@ -39,7 +39,7 @@ import { submittedEnquiries } from './submitted-enquiries.ts'
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
 type Enquiries = Capability & {
   readonly demo: Demo
-  /** Whether people can write to the site by a form that is open. */
+  /** Returns true when an open form lets people write to the site. */
   hasContactForm(): Promise<boolean>
 }
 

@@ -40,7 +40,7 @@ async function addSpotCheck(tx: Tx, { items, people }: DemoWorld): Promise<void>
     from first join judgment on task_id = first.id`.execute(tx)
 }
 
-/** What people of this site judged stays. */
+/** Decisions of this site's own people stay. */
 async function removeJudgments(transaction: AnyTransaction, people: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
   await sql`

@@ -34,7 +34,7 @@ export type Signal = (typeof SIGNALS)[number]
 export const LineNow = z.object({
   line: OfLine,
   status: z.enum(LINE_STATUSES),
-  /** Null: nothing has come to it yet. */
+  /** Null before the first connection. */
   since: z.nullable(z.string()),
   signal: z.enum(SIGNALS),
   /** Address of a small picture of what arrives, for this operator; null: there is none. */
@@ -54,7 +54,7 @@ export const LineNow = z.object({
       lagMs: z.int(),
       /** Frames of this connection that were left out since they cannot be read. */
       brokenFrames: z.int(),
-      /** How far the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
+      /** Milliseconds by which the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
       apartMs: z.nullable(z.int()),
       /** All that is wrong now, the gravest first. */
       issues: z.array(z.object({ reason: z.enum(HEALTH_REASONS), since: z.string() })),

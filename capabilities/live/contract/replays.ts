@@ -23,9 +23,9 @@ export const Replay = z.object({
 export type Replay = z.output<typeof Replay>
 
 const RecordingGap = z.object({
-  /** Where in the recording. */
+  /** Its position in the recording. */
   atMs: z.int(),
-  /** How much of the broadcast; null: nothing was recorded after that, or it is not known. */
+  /** Its length in the broadcast; null: nothing was recorded after that, or it is not known. */
   missingMs: z.nullable(z.int()),
 })
 export type RecordingGap = z.output<typeof RecordingGap>
@@ -37,7 +37,7 @@ export const StudioReplay = z.object({
   language: InLanguage,
   broadcastAt: z.string(),
   isPublished: z.boolean(),
-  /** What is missing in its recording. */
+  /** Gaps of its recording. */
   gaps: z.array(RecordingGap),
 })
 export type StudioReplay = z.output<typeof StudioReplay>

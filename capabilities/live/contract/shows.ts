@@ -34,7 +34,7 @@ export const readSignal = defineCall({
     ladder: z.array(z.int()),
     renditions: z.array(z.int()),
     canTranscode: z.boolean(),
-    /** Whether lines have thumbnails and alarms of their content here. */
+    /** True where ffmpeg gives lines thumbnails and alarms of their content. */
     measuresContent: z.boolean(),
     /** What the engine of this server cannot do. */
     lacks: z.array(z.enum(ENGINE_LACKS)),
@@ -52,7 +52,7 @@ export const readTimeline = defineCall({
   input: z.object({ studio: Uuid }),
   output: z.object({
     events: z.array(ShowEvent),
-    /** Whether the minutes are those of the broadcast on air, up to its last twelve hours. */
+    /** True: the minutes are those of the broadcast on air, up to its last twelve hours. */
     isOfShow: z.boolean(),
     viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
     messages: z.array(z.object({ at: z.string(), messages: z.int() })),
@@ -146,7 +146,7 @@ const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
 const PublicStudio = z.object({
   number: z.int(),
   title: z.string(),
-  /** Of the title. */
+  /** The language of the title. */
   language: InLanguage,
   category: OfCategory,
   /** On air since; null: not on air. */

@@ -37,7 +37,7 @@ export function playAddresses(
   }
 }
 
-/** Where operators find the small picture of a line; another `at` is another picture. */
+/** Returns the address of a line's thumbnail for operators; another `at` is another picture. */
 export const thumbnailAddress = (number: number, line: Line, { token, at }: { readonly token: string; readonly at: number }): string =>
   `${MEDIA_PATH}/${channelName(number)}/${line}.jpg?t=${token}&at=${at}`
 

@@ -80,7 +80,7 @@ export const listStudios = defineCall({
         number: z.int(),
         version: Version,
         title: z.string(),
-        /** Of the title. */
+        /** The language of the title. */
         language: InLanguage,
         category: OfCategory,
         status: OfStatus,

@@ -11,7 +11,7 @@ export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: bool
 
 type StudioNow = { readonly hasBeenOnAir: boolean; readonly isOnAir: boolean; readonly freeBytes: number | null }
 
-/** Whether a studio has been on air, so that its keys and its encoder have proven themselves; whether it is; how much room its recording has. */
+/** Returns whether a studio has been on air, which proves its keys and encoder, whether it is on air, and the room for its recording. */
 export async function readStudioNow(db: Sql, studioId: string): Promise<StudioNow> {
   const { rows } = await sql<StudioNow>`
     select exists (select from live.show where studio_id = ${studioId}) as "hasBeenOnAir",

@@ -35,7 +35,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
   )
 }
 
-/** What is missing in a recording, and what its editor does about it. */
+/** Says what is missing in a recording, and what its editor can do. */
 function Gaps({ of, isPublished }: { readonly of: StudioReplay['gaps']; readonly isPublished: boolean }) {
   const t = useTranslate(liveScreens)
   if (of.length === 0) return null

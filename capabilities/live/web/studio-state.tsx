@@ -4,7 +4,7 @@ import { liveScreens } from '../text/screens.ts'
 
 type Props = { readonly isOnAir: boolean; readonly status: 'open' | 'closed' }
 
-/** Whether a studio is on air, could be, or is closed. */
+/** Shows the state of a studio: on air, off air or closed. */
 export function StudioState({ isOnAir, status }: Props) {
   const t = useTranslate(liveScreens)
   if (isOnAir)

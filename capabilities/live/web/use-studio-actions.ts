@@ -9,7 +9,7 @@ import { liveScreens } from '../text/screens.ts'
 type Managed = { readonly id: string; readonly version: number }
 const changes = [listStudios, readStudio]
 
-/** What is done with a studio as a whole, from the list and from its own page. */
+/** Returns the actions on a studio as a whole, for the list and its own page. */
 export function useStudioActions() {
   const t = useTranslate(liveScreens)
   const setting = useAction(setStudioStatus, { changes })

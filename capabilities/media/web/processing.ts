@@ -7,7 +7,7 @@ import { getMedia, type MediaDetail, mediaChannel } from '../contract.ts'
 /** The state of an asset that is ready or failed, with the code of what failed. */
 type Processed = Pick<MediaDetail, 'state' | 'reason'>
 
-/** Where no message can come, as behind a proxy that lets no WebSocket through. */
+/** Finds out what messages would say behind a proxy that lets no WebSocket through. */
 const LOOK_EVERY_MS = 20 * SECOND
 const waiting = new Map<string, (processed: Processed | undefined) => void>()
 let stop: (() => void) | undefined

@@ -27,7 +27,7 @@ export function useRoleTitle(): (name: string) => string {
 
 type Access = ReturnType<typeof useAccess>
 
-/** Whether somebody may give and take a role, as the server will decide it: only whoever holds all of its permissions does. */
+/** Returns true when the operator holds all permissions of a role, without which the server refuses to give or take it. */
 export const mayGive = ({ permissions, roles }: Pick<Access, 'permissions' | 'roles'>, role: RoleView): boolean =>
   role.name === 'admin' ? roles.includes('admin') : role.permissions.every((each) => permissions.has(each))
 

@@ -26,7 +26,7 @@ export async function loadDemo(transaction: AnyTransaction, { ownerId, memberIds
   await addOperators(tx, null)
 }
 
-/** Who gets a role joins the team of the demo world while there is one: editors of a trial may change what its people own. */
+/** Adds an account that gets a role to the team of the demo world while there is one, so that editors of a trial may change what its people own. */
 export const followDemo: readonly Listener[] = [on(accessChanged, (tx, { accountId }) => addOperators(tx.of(), accountId))]
 
 /** Adds this account where it has a role; null: every account that has one. */

@@ -46,7 +46,7 @@ const Item = z.object({
   /** A drawing of the art set that stands in for a cover. */
   drawing: z.string(),
   video: z.nullable(Saved<VideoAsset>()),
-  /** For shared links; null: the cover. */
+  /** Stands in shared links; null: the cover does. */
   sharePicture: z.nullable(Saved<Picture>()),
   /** Pictures and videos of the text; how its videos play. */
   assets: Saved<DocumentAssets>(),

@@ -34,7 +34,7 @@ const Page = z.object({
   cover: z.nullable(Saved<Picture>()),
   blocks: z.array(Saved<ShownPageBlock>()),
   isUnindexed: z.boolean(),
-  /** For search engines and shared links; empty: title and lead. */
+  /** Stands in search results and shared links; empty: title and lead do. */
   seoTitle: z.string(),
   seoDescription: z.string(),
   /** Of the agreement and the privacy policy: the version that is in force, and since when. */

@@ -21,7 +21,7 @@ export type WorkplaceDeps = {
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
   /** How far the site has come with broadcasts of its own. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
-  /** Whether people can write to the site by a form that is open. */
+  /** Returns true when an open form lets people write to the site. */
   hasContactForm(): Promise<boolean>
   readonly identity: Pick<Identity, 'current'>
   /** Providers of text messages; none where these arrive in the development inbox. */

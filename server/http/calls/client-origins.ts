@@ -4,7 +4,7 @@ import { PAGE_LANGUAGE } from '#contract/envelope.ts'
 const HEADERS = `accept, content-type, token, ${PAGE_LANGUAGE}`
 const PREFLIGHT_LASTS_S = 600
 
-/** Whether a page of another host asks that may ask calls (`CLIENT_ORIGINS`). */
+/** Returns true for a page of another host that may ask calls (`CLIENT_ORIGINS`). */
 export const isOfClient = (origins: ReadonlySet<string>, { headers: { origin } }: Pick<FastifyRequest, 'headers'>): boolean =>
   origin !== undefined && origins.has(origin)
 

@@ -1,4 +1,4 @@
-/** What may be wrong with what a line shows and how it sounds. */
+/** Alarms of the content of a line. */
 export const CONTENT_REASONS = ['BLACK', 'SILENCE', 'FROZEN'] as const
 export type ContentReason = (typeof CONTENT_REASONS)[number]
 
@@ -22,7 +22,7 @@ type Rule = {
   isBad(measure: ContentMeasure, isOn: boolean): boolean | null
 }
 
-/** As blackdetect, silencedetect and freezedetect of ffmpeg have them; a still slide is usual, so a frozen picture is waited for longer. */
+/** The thresholds are those of ffmpeg's blackdetect, silencedetect and freezedetect; a still slide is usual, so a frozen picture takes longer. */
 const DARK_SHARE = { begins: 0.98, ends: 0.9 }
 const LEVEL_DB = { begins: -60, ends: -54 }
 const DIFFERENCE = { begins: 0.5, ends: 1 }
@@ -71,6 +71,6 @@ function advance(before: Watched, isBad: boolean | null, at: number, afterMs: nu
   return before.isOn && at - goodSince < OVER_AFTER_MS ? { ...before, goodSince } : { ...UNKNOWN, goodSince }
 }
 
-/** What is wrong at this moment; nothing when the last measurement is too old. */
+/** Returns the alarms of this moment; none when the last measurement is too old. */
 export const contentReasons = ({ measuredAt, watched }: ContentState, at: number): readonly ContentReason[] =>
   measuredAt === null || at - measuredAt > LONGEST_PAUSE_MS ? [] : CONTENT_REASONS.filter((reason) => watched[reason].isOn)

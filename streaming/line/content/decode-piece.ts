@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 /** A moment of a line as FLV: one key frame, a second of sound, or both. */
 export type ContentPiece = { readonly flv: Buffer; readonly hasPicture: boolean; readonly hasSound: boolean }
-/** What ffmpeg makes of it: a JPEG to show, grey pixels taken here and there, and 16 bit samples of the sound. */
+/** A decoded piece: a JPEG to show, a grid of grey pixels, and 16 bit samples of the sound. */
 export type DecodedPiece = { readonly jpeg: Buffer; readonly grey: Buffer; readonly sound: Buffer }
 
 /** Grey pixels are picked, not averaged: the noise of a camera must show that its picture moves. */
@@ -14,7 +14,7 @@ const NICENESS = 15
 const LONGEST_MS = 5_000
 const MOST_BYTES = 512 * 2 ** 10
 
-/** Undefined when ffmpeg cannot decode it, in time. */
+/** Decodes a piece by ffmpeg; undefined when that fails or takes too long. */
 export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }: ContentPiece): Promise<DecodedPiece | undefined> {
   const child = spawn(ffmpeg, argsFor(hasPicture, hasSound), {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -25,7 +25,7 @@ export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }:
   child.once('spawn', () => setPriority(child.pid!, NICENESS))
   const [, jpeg, , grey, sound] = child.stdio
   const outputs = [jpeg, grey, sound].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
-  // Whatever it cannot take is told by its end.
+  // ffmpeg reports what it cannot read by how it ends.
   child.stdin!.on('error', () => {}).end(flv)
   const isDone = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))

@@ -9,7 +9,7 @@ type Newest = { readonly key: VideoFrame | undefined; readonly sound: readonly A
 /** A small picture of a line; `at` is milliseconds of Unix time. */
 type Thumbnail = { readonly jpeg: Buffer; readonly at: number }
 
-/** What is to be decoded, and what takes the outcome in. */
+/** A piece to decode, and the function that takes the result. */
 export type ContentMeasuring = { readonly piece: ContentPiece; add(decoded: DecodedPiece): void }
 
 const EVERY_MS = 2_000
@@ -18,7 +18,7 @@ const MOST_PIXELS = 4_096 * 2_304
 /** About 10 % over the black of video. */
 const DARK = 38
 
-/** What is known of the content of one connection. */
+/** Holds the measurements of the content of one connection. */
 export class LineContent {
   #state: ContentState = newContent
   #triedAt: number | undefined
@@ -39,7 +39,7 @@ export class LineContent {
     return contentReasons(this.#state, now)
   }
 
-  /** What is to be decoded next, and where that goes; undefined while there is nothing new. */
+  /** Returns the piece to decode next; undefined while there is nothing new. */
   begin({ key, sound }: Newest, now: number): ContentMeasuring | undefined {
     if (this.#triedAt !== undefined && now - this.#triedAt < EVERY_MS) return undefined
     const picture = key && key !== this.#triedKey && key.format.width * key.format.height <= MOST_PIXELS ? key : undefined
@@ -94,7 +94,7 @@ function differenceOf(before: Buffer, grey: Buffer): number {
 }
 
 const FULL_SCALE = 32_768
-/** Of digital silence, which has no logarithm. */
+/** The level of digital silence, which has no logarithm. */
 const LOWEST_DB = -100
 
 function levelOf(sound: Buffer): number {

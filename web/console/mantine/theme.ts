@@ -75,7 +75,7 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     TagsInput: list,
     TreeSelect: { defaultProps: clears },
     Cascader: { defaultProps: clears },
-    // What people write may run from right to left.
+    // Text of people may run from right to left.
     TextInput: { defaultProps: { ...clears, dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
     DatePickerInput: { defaultProps: clears },

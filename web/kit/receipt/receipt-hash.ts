@@ -1,4 +1,4 @@
-/** Names a receipt in the part of an address that stays in the browser: whoever has the number reads the answer, so no server and no log sees it. */
+/** Names a receipt in the part of an address that stays in the browser: the number opens the answer, so no server and no log sees it. */
 export const receiptHash = (receipt: string): string => `#receipt=${receipt}`
 
 /** The receipt that an address names; undefined: none. */

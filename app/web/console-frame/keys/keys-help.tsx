@@ -7,7 +7,7 @@ import styles from './keys-help.module.css'
 
 type Props = { readonly pages: readonly ConsolePage[]; readonly open: boolean; onClose(): void }
 
-/** What each key does: anywhere, in tables, while reviewing and in the live monitor. */
+/** Lists the keys of the console, of tables, of the review and of the live monitor. */
 export default function KeysHelp({ pages, open, onClose }: Props) {
   const t = useTranslate(keysText)
   const language = useLanguage()

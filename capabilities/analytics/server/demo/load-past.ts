@@ -41,7 +41,7 @@ export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'owne
 const forgetLoading = (tx: Tx, itemIds: readonly string[]) =>
   sql`delete from analytics.event where name = 'publish' and item_id = any (${itemIds}::uuid[])`.execute(tx)
 
-/** What was done with each item on each day. During a promotion a part of it was done by those whom it brought. */
+/** Lists the actions on each item by day. During a promotion a part of them came by its link. */
 async function addItems(tx: Tx): Promise<void> {
   const of = [sql`item_id`, sql`language`] as const
   await sql`

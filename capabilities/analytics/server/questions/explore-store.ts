@@ -49,7 +49,7 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
   return sql`select ${keyOf(dimension)} as key, events, amount, day from analytics.day_total where name = ${metric} and ${conditionOf(days, which)}`
 }
 
-/** What one address alone reported in a day is counted and not told: a program could write into the lists of operators otherwise. */
+/** A text that one address alone reported in a day is counted and not listed: a program could write into the lists of operators otherwise. */
 const SHOWN_TEXT = sql`case when is_shared then text else ${sql.lit(OTHER_TEXTS)} end`
 
 const keyOf = (dimension: Dimension): RawBuilder<unknown> => (dimension === 'day' ? sql`day::text` : sql.ref(dimension))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { OTHER_TEXTS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** Of one kind of text (a page, a search) a day tells so many apart; what is more goes into one row. */
+/** The most distinct texts of a kind (pages, searches) that a day keeps; the others go into one row. */
 const MOST_TEXTS_OF_DAY = 5_000
 
 /**

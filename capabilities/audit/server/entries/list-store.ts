@@ -9,7 +9,7 @@ type Sql = Kysely<never>
 export type Filter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Accounts that did it; left out: anybody. */
+  /** Accounts that did it; all accounts when left out. */
   readonly actors?: readonly string[] | undefined
   /** Actions that are meant; none when left out means all. */
   readonly actions?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-/** Long enough to change a video or correct a text and have it inspected, on whatever day it begins; a lesson that is offline for longer is gone. */
+/** Long enough to change a video or correct a text and have it inspected, on any day of the week; a lesson that is offline for longer is gone. */
 const PAUSE = `interval '7 days'`
 
 /** A lesson that learners must have done: it is public, or offline for a while. `lesson` is the alias of college.lesson. */

@@ -33,7 +33,7 @@ type Lesson = { readonly item_id: string; readonly position: number | null; read
   | { readonly number: null }
 )
 
-/** How a learner stands in a course. A lesson that is offline for a while (its number is null here) still counts, and is in no list. */
+/** Returns the status of a learner in a course. A lesson that is offline for a while (its number is null here) still counts, and is in no list. */
 export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
   const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`

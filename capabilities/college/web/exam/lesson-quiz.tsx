@@ -5,7 +5,7 @@ import type { Of } from './use-sitting.ts'
 
 type Props = {
   readonly of: Of
-  /** How the lesson is completed. */
+  /** The sentence that says what completes the lesson. */
   readonly children: ReactNode
   onPassed(): void
 }

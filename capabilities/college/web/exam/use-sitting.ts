@@ -25,7 +25,7 @@ export function useSitting(of: Of) {
     const asked = { course, ...(lesson !== undefined && { lesson }), language }
     const reply = await askLater(getAssessment, asked).catch(() => undefined)
     if (reply && 'ok' in reply) {
-      // What is under way goes on at once.
+      // A running attempt continues at once.
       const running = reply.ok.own.find(({ closedAt }) => closedAt === null)
       const found = running && (await askLater(getAttempt, { id: running.id, language }).catch(() => undefined))
       if (found && 'ok' in found) setAttempt(found.ok)

@@ -16,7 +16,7 @@ type Props = {
   /** Where progress is shown, and what is done. */
   readonly bar: HTMLElement
   readonly slot: HTMLElement
-  /** Where the video was left. */
+  /** The position at which the video was left. */
   onVideo(seconds: number): void
 }
 

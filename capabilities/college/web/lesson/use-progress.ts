@@ -22,7 +22,7 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
   const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
   const readPlace = useFollower(frame, place, {
     isOn: status?.isEnrolled === true && !isDone,
-    // Whatever comes of it, reading goes on.
+    // A failure does not interrupt the reader.
     save: (change) =>
       void send(change).then(
         (reply) => 'ok' in reply && setStatus(reply.ok),

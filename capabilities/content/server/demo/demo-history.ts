@@ -3,7 +3,7 @@ import type { Tx } from '../deps.ts'
 
 /** Accounts of who made an item: who wrote and owns it, who approved it, and who published it. */
 export type Makers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }
-/** As an editor begins an item. */
+/** Returns the first revision of an item. */
 export const BEGUN = { origin: 'demo', made: 'save', step: 'created' } as const
 
 type Made = { readonly id: string; readonly publishedAt: Date; readonly makers: Makers }

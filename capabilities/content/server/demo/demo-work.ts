@@ -13,7 +13,7 @@ import { BEGUN, type Makers, moveBack } from './demo-history.ts'
 type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = {
   readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
-  /** How long it has been so. */
+  /** The time for which it has had this state. */
   readonly hoursAgo: number
   readonly inDays?: number
 }
@@ -75,7 +75,7 @@ type One = {
   readonly work: WorkState | undefined
   readonly inlineComments: DemoWork['inlineComments']
 }
-/** What happened on the way to a state, and who did it. */
+/** Lists the transitions that led to a state, with their actors. */
 type Way = readonly (readonly [Step, State, State, keyof Makers])[]
 const SUBMITTED: Way = [['submitted', 'draft', 'submitted', 'ownerId']]
 const APPROVED: Way = [...SUBMITTED, ['approved', 'submitted', 'approved', 'inspectorId']]

@@ -61,7 +61,7 @@ function Preview(desk: Desk) {
   )
 }
 
-/** As the public page chooses it; null: the site's own picture. */
+/** Returns the picture that the public page shares; null: the site's own. */
 function pictureOf({ writing: { draft }, library }: Desk): Picture | null {
   const [asset] = [draft.sharePicture, draft.cover, draft.video].flatMap((id) => (id === null ? [] : (library.assets[id] ?? [])))
   return (asset?.kind === 'picture' ? asset.picture : asset?.poster) ?? null

@@ -14,7 +14,7 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 type SampleReport = { readonly language: Language; readonly reason: ReportReason; readonly text: string; readonly hoursAgo: number }
-/** What a made-up reader said of an item, and who answered. */
+/** A comment of a made-up reader on an item, and its reply. */
 export type DemoComment = SampleComment & {
   readonly item: string
   readonly publishedAt: Date
@@ -31,7 +31,7 @@ type New = Pick<DemoComment, 'item' | 'publishedAt'> & {
 }
 type Deps = Pick<CommentDeps, 'reconcileTodos'>
 
-/** Comments and reports of the demo world: of nobody's account, and not in the future, whatever this computer's calendar says. They go with their items. */
+/** Writes comments and reports of the demo world. They belong to no account, never lie in the future, and are removed with their items. */
 export async function loadDemo(
   deps: Deps,
   transaction: AnyTransaction,
@@ -88,7 +88,7 @@ async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
   return ids.length > 0
 }
 
-/** An item is gone for good: so are the comments that nobody wrote, and what still waited is nobody's work any more. */
+/** Removes the comments without an account of an item that was deleted, and closes the work that waited for it. */
 export async function forgetItem(deps: Deps, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   const tx: Tx = transaction.of()

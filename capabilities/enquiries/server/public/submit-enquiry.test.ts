@@ -107,7 +107,7 @@ test('once many without an account have sent a form, each of them works for it, 
   assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
 })
 
-/** As a browser does it. */
+/** Solves the proof of work, as a browser does. */
 function solve(challenge: string): string {
   const bits = Number(challenge.split('.')[0])
   for (let nonce = 0; ; nonce++) {

@@ -32,11 +32,11 @@ const SPENT_FOR_MS = 5 * MINUTE
 /** So many of these from one network, which has many addresses. */
 const NETWORK_PER_HOUR = 60
 const ACCOUNT_PER_DAY = 10
-/** Of a network in a day so many are counted who cannot take part: the figure is of readers, not of one sender. */
+/** The most ruled-out senders of a network that count in a day: the figure is about readers, and one sender must not make it. */
 const RULED_OUT_PER_NETWORK = 20
 
 export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
-  // A ticket that is sent again is answered as before, whatever became of the form meanwhile, and counts for no limit.
+  // A ticket that is sent again is answered as before, even when the form has changed or closed since, and counts for no limit.
   if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
   if (!form) return { refused: 'NOT_FOUND' }

@@ -58,7 +58,7 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** How a phone shows its keys, and what the browser may fill in. */
+/** Returns the keyboard of phones and the autofill of a field. */
 const autofillOf = ({ kind, autofill, isWhole }: ShownField) => ({
   ...(autofill && { autoComplete: autofill }),
   ...(autofill === 'email' && { inputMode: 'email' as const }),

@@ -58,7 +58,10 @@ test('what waits is listed, kept for oneself, handed over and set free; who is g
   assert.deepEqual([all.total, all.list.map(({ title }) => title)], [2, ['甲', '乙']])
   assert.equal((await waiting(one!, { whose: 'mine' })).total, 0)
   const [first, second] = all.list as [WaitingTask, WaitingTask]
-  assert.deepEqual((await waiting(one!, { itemId: second.itemId })).list.map(({ title }) => title), ['乙'])
+  assert.deepEqual(
+    (await waiting(one!, { itemId: second.itemId })).list.map(({ title }) => title),
+    ['乙'],
+  )
   const { rows } = await world.sql.query('select deadline_hours as hours from inspection.queue where id = $1', [first.queueId])
   assert.equal(Date.parse(first.dueAt) - Date.parse(first.waitsSince), rows[0].hours * HOUR)
   assert.equal((await assign(one!, second.id, one!.id)).http, 200)

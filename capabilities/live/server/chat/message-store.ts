@@ -20,7 +20,7 @@ export type MessageRow = {
   readonly created_at: Date
   /** Empty for a host whose account is gone. */
   readonly name: string
-  /** Null once the studio was removed. */
+  /** It is null once the studio was removed. */
   readonly studio_title: string | null
   readonly answers_id: string | null
   readonly answers_name: string | null

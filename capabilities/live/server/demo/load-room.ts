@@ -5,7 +5,7 @@ import type { Tx } from '../deps.ts'
 
 /** Without a name: by the host. */
 type Message = { readonly minute: number; readonly name: string | null; readonly text: string; readonly is?: 'starred' | 'held' }
-/** What was said in each minute of the show. The host has answered the starred question; the held message waits for a moderator. */
+/** Writes the chat of the show by minute. The host has answered the starred question; the held message waits for a moderator. */
 const MESSAGES: Readonly<Record<Language, readonly Message[]>> = {
   'zh-CN': [
     { minute: 4, name: '周医生', text: '大家好，今天先看随访数据。' },

@@ -13,7 +13,7 @@ export type RecordedShow = {
   readonly day: string
   readonly hasEnded: boolean
   readonly hasReplay: boolean
-  /** What is missing in the recording. */
+  /** Gaps of the recording. */
   readonly gaps: readonly RecordingGap[]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What is missing in the recording of `show`, in its order, as the timeline has it: a column of a query. */
+/** Selects the gaps of the recording of `show` from its timeline, in their order: a column of a query. */
 export const gapsOfShow = sql<unknown>`(
   select coalesce(jsonb_agg(jsonb_build_object('atMs', (failed.detail ->> 'atMs')::int, 'missingMs', (
     select (resumed.detail ->> 'missingMs')::int from live.event as resumed

@@ -15,7 +15,7 @@ type ChannelRow = {
 export type LineRow = {
   readonly line: Line
   readonly status: LineStatus
-  /** Null: nothing was heard of it yet. */
+  /** Null before its first sample. */
   readonly since: Date | null
   readonly sample: (NonNullable<LineNow['sample']> & Pick<LineSample, 'thumbnailAt'>) | null
   /** The sample is of this moment, and not of a time before the process that told it ended. */
@@ -85,7 +85,7 @@ export async function findLines(db: Sql, studioId: string): Promise<readonly Lin
   return rows
 }
 
-/** What was measured of the connection before is nothing of a new one. */
+/** Samples of an earlier connection say nothing about a new one. */
 export async function writeLine(tx: Tx, studioId: string, line: Line, status: LineStatus): Promise<void> {
   await sql`
     insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
@@ -191,7 +191,7 @@ export async function findViewers(
   return rows
 }
 
-/** How much was said in each minute. */
+/** Counts the messages of each minute. */
 export async function findMessageCounts(
   db: Sql,
   studioId: string,

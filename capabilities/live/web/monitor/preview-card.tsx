@@ -56,7 +56,7 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-/** As what it is played. */
+/** Names the format that is played. */
 function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly studio: Studio['head']; readonly signal: Signal }) {
   const t = useTranslate(monitorText)
   const sample = lines.find(({ line }) => line === onAir)?.sample
@@ -70,7 +70,7 @@ function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly st
   )
 }
 
-/** What this server cannot do for viewers. */
+/** Says what this server cannot do for viewers. */
 function Limits({ of: { canTranscode, lacks } }: { readonly of: Signal }) {
   const t = useTranslate(monitorText)
   return (

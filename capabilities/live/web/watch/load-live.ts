@@ -14,7 +14,7 @@ import { viewReplay } from './view-replay.ts'
 
 // Studios as their public pages show them, in words. Runs on the server only.
 
-/** Of what a studio says of itself, in the list. */
+/** The longest description of a studio in the list. */
 const MOST_OF_CLAIM = 120
 
 type Studio = OutputOf<typeof listLive>['onAir'][number]

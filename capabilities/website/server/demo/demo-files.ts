@@ -20,7 +20,7 @@ export type DemoVideo = {
   readonly durationMs: number
   readonly posterId: string
   readonly alt: Bilingual
-  /** What each moment shows, told in both languages. */
+  /** Captions of each moment, in both languages. */
   readonly captions?: readonly { readonly fromMs: number; readonly toMs: number; readonly text: Bilingual }[]
 }
 export type DemoTopic = { readonly slug: string; readonly title: Bilingual }
@@ -44,7 +44,7 @@ export type DemoAccount = {
   readonly isColleague: boolean
 }
 
-/** How far a text is that is not public, and since when: for the console to show. */
+/** The state of a text that is not public, and its age, for the console to show. */
 export type WorkState = {
   readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
   readonly hoursAgo: number
@@ -67,10 +67,10 @@ export type ItemFile = {
   /** Left out: it is still worked on, as `work` says. */
   readonly publishedAt?: string
   readonly editions: Partial<Record<Language, Partial<Draft>>>
-  /** Of an author who is a group. */
+  /** The name of an author that is a group. */
   readonly credential?: Bilingual
   readonly work?: Partial<Record<Language, WorkState>>
-  /** What an inspector noted about passages. */
+  /** Inline comments of the inspector. */
   readonly inlineComments?: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Accounts of who made an item. */
@@ -81,7 +81,7 @@ export type DemoItem = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
   readonly makers: Makers
 }
 
-/** What was written since the item was published, and is not published yet. */
+/** Edits since the item was published, which are not public yet. */
 export type EditFile = { readonly key: string; readonly language: Language; readonly hoursAgo: number; readonly changes: Partial<Draft> }
 /** Items are named by their keys. */
 export type SetFile = { readonly id: string; readonly name: Bilingual; readonly contentType: ItemKind; readonly isMixed: boolean } & (
@@ -134,11 +134,11 @@ export type PageFile = {
   readonly editions: Readonly<Record<Language, Pick<Draft, 'title' | 'slug' | 'lead' | 'blocks'>>>
 }
 type DemoComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
-/** What a reader without an account reported. */
+/** A report of a reader without an account. */
 type DemoReport = { readonly language: Language; readonly reason: ReportReason; readonly text: string; readonly hoursAgo: number }
 /** A report of an item. */
 export type ReportFile = DemoReport & { readonly item: string }
-/** What a made-up reader said of an item, so many hours after it was published. `heldFor`: it waits for a moderator. */
+/** A comment of a made-up reader, so many hours after the item was published. `heldFor`: it waits for a moderator. */
 export type CommentFile = DemoComment & {
   readonly item: string
   readonly heldFor?: readonly ('first' | 'link')[]

@@ -53,7 +53,7 @@ export const readPages = () => read<PageFile[]>('pages.json')
 export const readForms = () => read<FormFile[]>('forms.json')
 export const readPeople = () => read<DemoPerson[]>('people.json')
 
-/** Everybody who has an account, whether readers know them as authors or not. */
+/** Returns all people with an account, authors and colleagues. */
 export const readAccounts = (): DemoAccount[] => [
   ...read<DemoAccount[]>('accounts.json'),
   ...readPeople().map(({ key, id, name, credential }) => ({

@@ -4,5 +4,5 @@ import { defineSlot } from '#web/slots.tsx'
 /** `name`: of a section, or the slug of an author or a topic. */
 type Followed = { readonly subject: 'section' | 'author' | 'topic'; readonly name: string; readonly title: string }
 
-/** The way to follow a section, an author or a topic. Rendered on the server too, and the same for everybody. */
+/** Follows a section, an author or a topic. It is rendered on the server too, the same for all readers. */
 export const followButton = defineSlot<ComponentType<Followed>>('follow button')

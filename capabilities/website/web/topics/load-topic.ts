@@ -12,7 +12,7 @@ import { listHref } from '../list/list-query.ts'
 import { listTextsOf } from '../list/list-texts.ts'
 import { structuredList } from '../structured/structured-list.ts'
 
-// What a topic page shows. Runs on the server only.
+// Loads what a topic page shows. Runs on the server only.
 
 export type TopicView = Awaited<ReturnType<typeof loadTopic>>
 

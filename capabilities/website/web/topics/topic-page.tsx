@@ -25,7 +25,7 @@ export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/topics/:slug'>) => loadTopic(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.title ?? '', loaderData?.description)
 
-/** What is published about one topic; groups without anything are left out. */
+/** Shows what is published about one topic. */
 export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typeof loader>) {
   const t = useTranslate(topicText)
   const { slug, title, recruiting, sections, courses, people } = loaderData

@@ -12,7 +12,7 @@ type Props = {
   readonly number: number
   /** Where to begin; where one left it when it is not said. */
   readonly startAt: number | undefined
-  /** Where the account left it, where that is known. */
+  /** The position at which the account left it, if that is known. */
   readonly resumeAt: number | undefined
 }
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const

@@ -15,7 +15,7 @@ export type LineSample = {
   readonly breaches: readonly Breach[]
   readonly lagMs: number
   readonly brokenFrames: number
-  /** How far the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
+  /** Milliseconds by which the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
   readonly apartMs: number | null
   /** When the small picture of it was made; null: there is none. */
   readonly thumbnailAt: number | null
