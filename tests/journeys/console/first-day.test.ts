@@ -89,7 +89,7 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   return totp
 }
 
-/** Whoever has no name is asked for one, and greeted by it from then on. */
+/** An operator without a name is asked for one, and greeted by it from then on. */
 async function givesName(page: Page): Promise<void> {
   const field = page.locator('main [name=relName]')
   await field.fill(ADMINISTRATOR)

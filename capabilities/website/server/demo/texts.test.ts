@@ -42,7 +42,7 @@ test('every text is what the contract takes', () => {
       assert.deepEqual(FACTS[section].parse(draft.facts), draft.facts, where)
       assert.ok(draft.title && draft.slug && draft.lead && draft.byline && draft.body.content.length > 0, where)
       assert.ok(
-        [...assetsIn(draft.body), draft.cover].every((id) => id !== null && pictures.has(id)),
+        [...assetsIn(draft.body), draft.cover].every((id) => id === null || pictures.has(id)),
         where,
       )
       const cited = citationsIn(draft.body)
