@@ -26,5 +26,5 @@ export function reportUnanswered(t: Translate<(typeof examText)['en-US']>, open:
       .join(t('join'))}${some.length > MOST ? '…' : ''}`
   const orders = open.filter(({ isOrder }) => isOrder)
   const missing = t('submit-some', { count: open.length, places: list(open) })
-  return orders.length > 0 ? `${missing} ${t('submit-orders', { places: list(orders) })}` : missing
+  return orders.length > 0 ? t('submit-both', { missing, orders: t('submit-orders', { places: list(orders) }) }) : missing
 }
