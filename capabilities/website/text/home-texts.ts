@@ -2,8 +2,6 @@
 const homeEnUS = {
   'title-with-tagline': '{publisher}: {tagline}',
   description: 'Studies, medicine information, achievements and courses from {organisation}, for doctors and patients.',
-  day: '“Morning rounds”. Hills have distance, hearts have rhythm.',
-  night: '“Night watch”. The hills are asleep, the heart is awake.',
   'day-alt': 'Layered hills at dawn; a heart trace runs below the nearest ridge.',
   'night-alt': 'The same hills under a moon; a heart trace runs below the nearest ridge.',
   figures: 'In figures',
@@ -19,8 +17,6 @@ const homeEnUS = {
 const homeZhCN: Partial<Record<keyof typeof homeEnUS, string>> = {
   'title-with-tagline': '{publisher} · {tagline}',
   description: '{organisation}的研究、药品资料、成果与课程，面向医生与患者。',
-  day: '《晨间查房》。山有远近，心有节律。',
-  night: '《夜间值守》。山睡了，心还醒着。',
   'day-alt': '远山层叠，最近的一道山脊下是一条心电轨迹',
   'night-alt': '月下远山，最近的一道山脊下是一条心电轨迹',
   figures: '数据一览',

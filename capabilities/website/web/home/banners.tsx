@@ -112,7 +112,6 @@ function House({ soon }: { readonly soon: boolean }) {
         height={1100}
         {...(soon && { fetchPriority: 'high' as const })}
       />
-      <figcaption>{t(`${time}`)}</figcaption>
     </figure>
   )
 }
