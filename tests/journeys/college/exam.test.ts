@@ -47,7 +47,7 @@ test('a running exam asks before it is left and shows its questions on the way b
   await asked
   await page.getByText('已答 0/2').waitFor()
   await page.getByRole('button', { name: '交卷' }).click()
-  await page.getByText(/还有 2 题未答（第 1、2 题），交卷后不能修改。 第 [12] 题的顺序尚未确认。/).waitFor()
+  await page.getByText(/还有 2 题未答（第 1、2 题），交卷后不能修改。第 [12] 题的顺序尚未确认。/).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '继续作答' }).click()
   await page.getByRole('button', { name: '确认顺序' }).click()
   await page.getByLabel('对', { exact: true }).check()

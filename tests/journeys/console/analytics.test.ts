@@ -51,10 +51,10 @@ test('both analysis screens show what was counted, with a table behind each char
     .getByRole('img', { name: /^内容发布来源/ })
     .first()
     .waitFor()
-  for (const address of ['203.0.113.1', '198.51.100.1']) await send(world, [{ name: 'page', path: '/about/index' }], { address })
+  for (const address of ['203.0.113.1', '198.51.100.1']) await send(world, [{ name: 'page', path: '/college/index' }], { address })
   await page.goto(`${world.url}/visualization/realtime`)
   await page.getByRole('img', { name: '最近 30 分钟' }).waitFor()
-  await page.getByRole('link', { name: '/about/index' }).waitFor()
+  await page.getByRole('link', { name: '/college/index' }).waitFor()
   await checkPage(page, 'real-time')
 })
 
