@@ -8,7 +8,6 @@ import { consoleFrame } from '#web/console/frame.ts'
 import { Library } from '#web/console/mantine/library.tsx'
 import { paint } from '#web/console/paint.ts'
 import { followSettings, useSettings } from '#web/console/settings.ts'
-import { EncodingDialog } from '#web/console/text-file/encoding-dialog.tsx'
 import { useLeaveWarning, useUnsaved } from '#web/navigation/unsaved.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,9 +17,9 @@ import { consoleParts } from '../parts/console-parts.ts'
 import { LazyForbidden } from './access/forbidden.tsx'
 import { useAccessCheck } from './access/use-access-check.ts'
 import { ConsoleShell } from './console-shell.tsx'
+import { LazyDialogs } from './dialogs/lazy-dialogs.tsx'
 import { followChanges } from './follow-changes.ts'
 import { FrameView } from './frame-view.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { syncSettings } from './settings/settings-sync.ts'
 import { nameTab } from './tabs/tab-store.ts'
@@ -38,8 +37,7 @@ export default function Frame({ isOwn }: Props) {
       <QueryClientProvider client={queries}>
         <Gated isOwn={isOwn} />
         <ConfirmDialog />
-        <ProofDialog />
-        <EncodingDialog />
+        <LazyDialogs />
       </QueryClientProvider>
     </Library>
   )

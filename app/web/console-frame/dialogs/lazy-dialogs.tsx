@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { encodingAsking } from '#web/console/dialog/encoding.ts'
+import { proofAsking } from '#web/console/dialog/proof.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+const EncodingDialog = lazy(async () => ({ default: (await import('#web/console/text-file/encoding-dialog.tsx')).EncodingDialog }))
+
+/** The dialogs with fields that any screen may ask for. Each is loaded with its first question and stays for the next ones. */
+export function LazyDialogs() {
+  const isProofAsked = proofAsking.useQuestion() !== undefined
+  const isEncodingAsked = encodingAsking.useQuestion() !== undefined
+  return (
+    <>
+      <LazyDialog Dialog={ProofDialog} isAsked={isProofAsked} />
+      <LazyDialog Dialog={EncodingDialog} isAsked={isEncodingAsked} />
+    </>
+  )
+}
+
+function LazyDialog({ Dialog, isAsked }: { readonly Dialog: ComponentType; readonly isAsked: boolean }) {
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return (
+    wasAsked && (
+      <Suspense fallback={null}>
+        <Dialog />
+      </Suspense>
+    )
+  )
+}
