@@ -62,7 +62,8 @@ export function nextContent(before: ContentState, measure: ContentMeasure, at: n
 }
 
 function advance(before: Watched, isBad: boolean | null, at: number, afterMs: number): Watched {
-  if (isBad === null) return before
+  // Time of which nothing is known is no good time.
+  if (isBad === null) return { ...before, goodSince: null }
   if (isBad) {
     const badSince = before.badSince ?? at
     return { badSince, goodSince: null, isOn: before.isOn || at - badSince >= afterMs }
