@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for what comes sooner or later, looking ever more seldom; throws when it has not come after 20 s. */
+/** Waits for what comes sooner or later, looking ever more seldom; throws when it has not come after a minute. */
 export async function until(condition: () => unknown, what: string | (() => string) = 'it never came to that'): Promise<void> {
   const since = performance.now()
   for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(pauseMs * 1.5, 100)) {
-    if (performance.now() - since > 20_000) throw new Error(typeof what === 'string' ? what : what())
+    if (performance.now() - since > 60_000) throw new Error(typeof what === 'string' ? what : what())
     await sleep(pauseMs)
   }
 }
