@@ -169,7 +169,7 @@ function readHosts(env: Environment, host: string, port: number, publicUrl: URL 
   return new Set([...further, ...own, ...local].map((name) => name.toLowerCase()))
 }
 
-/** What a token is sent to must not be read on the way, so production takes https alone. */
+/** A request with a token must not be read on the way, so production takes https alone. */
 function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySet<string> {
   const given = env.list('CLIENT_ORIGINS')
   const schemes = mode === 'production' ? ['https:'] : ['https:', 'http:']

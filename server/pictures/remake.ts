@@ -41,7 +41,7 @@ export async function openPicture(bytes: Uint8Array, kind: PictureKind, frame = 
   return sharp(bytes, frame > 0 ? { ...OPTIONS, page: frame } : OPTIONS)
 }
 
-/** How many frames a picture has, as far as its head tells; of PNG a mark tells that there are more than one. */
+/** Returns the number of frames, as far as the head of a picture tells; of PNG a mark tells that there are more than one. */
 export async function countFrames(bytes: Uint8Array): Promise<number> {
   const sharp = await openSharp()
   const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))

@@ -5,9 +5,9 @@ import { countFrames, examinePicture, openPicture, openSharp, type Unfit } from 
 
 /** The widths that pictures are made in, as far as they are wide enough. */
 export const WIDTHS = [320, 640, 960, 1280, 1920] as const
-/** What JPEG can hold, and what all formats can. */
+/** The largest side that JPEG can hold, and that all formats can. */
 const [HIGHEST, HIGHEST_OF_ALL] = [65_000, 16_000]
-/** So many frames are looked through for one that is not empty. */
+/** The most frames that are searched for one that is not empty. */
 const MOST_EMPTY_FRAMES = 20
 const LIMIT_SECONDS = 60
 /** As good as each other to the eye. */

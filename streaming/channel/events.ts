@@ -23,7 +23,7 @@ export type ChannelEventNotice =
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
   /** What its main line fetches from elsewhere cannot be had; it is tried again. */
   | { readonly type: 'pullFailed'; readonly why: string }
-  /** What is broadcast cannot be recorded since then; with `toMs`, it is again. */
+  /** The broadcast cannot be recorded since then; with `toMs`, it is again. */
   | ({ readonly type: 'recordingGap' } & GapNotice)
   | RecordedNotice
 
@@ -48,6 +48,6 @@ type RecordedNotice = {
   readonly bytes: number
   /** Why its end is missing, or could not be written. */
   readonly defect: string | null
-  /** What is missing in it. Those of before a restart of the engine were told then. */
+  /** Its gaps. Gaps before a restart of the engine were reported then. */
   readonly gaps: readonly RecordingGap[]
 }

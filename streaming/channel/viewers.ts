@@ -1,6 +1,6 @@
 /**
  * Viewers of one network that are counted. Without a token a program names itself, so a few stand for all of them; the player of the site asks for a token
- * for each viewer, so a ward or a lecture hall behind one address is counted by these. More behind one address would be what somebody makes up.
+ * for each viewer, so a ward or a lecture hall behind one address is counted by these. More behind one address would be made up.
  */
 export const MOST_OF_NETWORK = { named: 300, unnamed: 5 } as const
 /** Beyond so many, the one that was not seen for longest is forgotten. */

@@ -7,7 +7,7 @@ type PlaylistContent = {
   readonly targetDurationMs: number
   /** The longest that a part may be. */
   readonly partMs: number
-  /** How many segments that begin with a discontinuity have left the list. Their tags went with them, so each that is listed keeps its number. */
+  /** The number of segments with a discontinuity at their beginning that have left the list. Their tags went with them, so each that is listed keeps its number. */
   readonly discontinuitySequence: number
   readonly hasEnded: boolean
 }

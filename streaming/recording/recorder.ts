@@ -6,7 +6,7 @@ import { closedName, type Recording, type RecordingGap } from './recording.ts'
 import { formatsIn, headOf, MOST_FORMATS } from './recording-head.ts'
 import { readWritten } from './recover.ts'
 
-/** What waits to be written when the disk is slow; what comes beyond it is missing. */
+/** The most bytes that wait for a slow disk; the recording lacks what exceeds it. */
 const MOST_WAITING_BYTES = 64 * 2 ** 20
 
 /** Something cannot be recorded since `fromMs`; with `toMs`, until then. */
@@ -31,13 +31,13 @@ export class Recorder {
   #work: Promise<void> = Promise.resolve()
   #startMs: number | undefined
   #endMs = 0
-  /** How long the recording was before it went on, and how much of this broadcast is missing. */
+  /** The length of the recording before it continued, and of the broadcast that it lacks. */
   #beforeMs = 0
   #missingMs = 0
   #bytes = 0
   #waitingBytes = 0
   #fragments = 0
-  /** How many formats the head on the disk has. */
+  /** The number of formats in the head on the disk. */
   #formatsWritten = 0
   #gap: RecordingGap | undefined
   readonly #gaps: RecordingGap[] = []
@@ -156,7 +156,7 @@ export class Recorder {
     this.#fragments += fragments
   }
 
-  /** What comes next is put behind what was written last. */
+  /** Appends what comes next to what was written last. */
   #miss({ startMs, durationMs }: Segment, why: string): void {
     const atMs = this.#beforeMs + Math.max(0, startMs - this.#startMs! - this.#missingMs)
     const endMs = startMs + durationMs

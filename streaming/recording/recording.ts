@@ -5,7 +5,7 @@ export type RecordingGap = {
   /** Milliseconds of Unix time. */
   readonly fromMs: number
   readonly toMs: number
-  /** Where in the recording it is missing, milliseconds. */
+  /** Its position in the recording, in milliseconds. */
   readonly atMs: number
 }
 

@@ -137,7 +137,7 @@ export class Session {
     else this.#refuseMalformed(streamId, name.stream)
   }
 
-  /** Where its name can be read, the operator of that line hears of it. */
+  /** Notifies the operator of the line when its name can be read. */
   #refuseMalformed(streamId: number, stream: string | undefined): void {
     const why = { code: 'KEY_MALFORMED' }
     const { address, protocol, onMalformed } = this.#options

@@ -1,4 +1,4 @@
-/** What the specification names of each call below `/api/`, and the client of its template reads: the answer may tell more, never less. */
+/** The fields that the specification names of each call below `/api/` and its client reads: an answer may hold more, never less. */
 export const SPECIFIED: Readonly<Record<string, readonly ['GET' | 'POST', string]>> = {
   'content-data': ['GET', '[].x [].y'],
   'popular/list': ['GET', '[].key [].clickNumber [].title [].increases'],

@@ -31,7 +31,7 @@ export const PAGE_PATHS = {
 } as const
 export type SitePage = keyof typeof PAGE_PATHS
 
-/** Where pages stand that name something in their address, by their route names: a page of the owner, an item, a person, a topic. */
+/** The addresses of pages that name something, by their route names: a page of the owner, an item, a person, a topic. */
 export const PLACES_BELOW: Readonly<Record<string, string>> = {
   ownPage: '',
   article: PAGE_PATHS.article,

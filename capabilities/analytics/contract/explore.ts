@@ -55,7 +55,7 @@ export const explore = defineCall({
         /** In the language of who asks, where the key says nothing. */
         name: z.string(),
         events: z.int(),
-        /** Of the days that are over: what `before`, of as many days, is compared with. */
+        /** The value of the days that are over, which `before`, of as many days, is compared with. */
         whole: z.int(),
         before: z.int(),
         /** Seconds of dwelling and watching; searches that found something. */

@@ -32,7 +32,7 @@ export const listItemFigures = defineCall({
         /** Its page on the site. */
         path: z.string(),
         events: z.int(),
-        /** Of the days that are over: what `before`, of as many days, is compared with. */
+        /** The value of the days that are over, which `before`, of as many days, is compared with. */
         whole: z.int(),
         before: z.int(),
       }),

@@ -52,7 +52,7 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
   await followTranslations(tx, item, language)
 }
 
-/** Whether no language of it was ever public. */
+/** Returns true when no language of it was ever public. */
 async function isFirst(tx: Tx, { id }: ItemRow): Promise<boolean> {
   const { rows } = await sql`select from content.edition where item_id = ${id} and first_published_at is not null`.execute(tx)
   return rows.length === 0

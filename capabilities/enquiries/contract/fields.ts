@@ -43,9 +43,9 @@ export const FormField = z.object({
   /** Of `number`, both included. */
   least: Bound,
   most: Bound,
-  /** For `number`: it has no decimals. Absent: it may have. */
+  /** A `number` has no decimals. Absent: it may have. */
   isWhole: z.optional(z.boolean()),
-  /** For `line`. Absent: the browser fills in nothing. */
+  /** A `line` may have it. Absent: the browser fills in nothing. */
   autofill: z.optional(z.enum(AUTOFILLS)),
   /** Which answer means that the reader cannot take part: `yes` or `no` of a `yes-no`, a number that is `outside` its bounds. */
   rulesOut: z.enum(['never', 'yes', 'no', 'outside']),

@@ -8,7 +8,7 @@ export type LineStatus = (typeof LINE_STATUSES)[number]
 export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate', 'audioProfile'] as const
 export type Breach = (typeof BREACHES)[number]
 
-/** What may be wrong with a line, as the engine names it, the gravest first. */
+/** Reasons for which a line is poor, as the engine names them, the gravest first. */
 const HEALTH_REASONS = [
   'VIDEO_LOST',
   'VIDEO_UNREADABLE',
@@ -34,7 +34,7 @@ export type Signal = (typeof SIGNALS)[number]
 export const LineNow = z.object({
   line: OfLine,
   status: z.enum(LINE_STATUSES),
-  /** Null before the first connection. */
+  /** It is null before the first connection. */
   since: z.nullable(z.string()),
   signal: z.enum(SIGNALS),
   /** Address of a small picture of what arrives, for this operator; null: there is none. */
@@ -50,7 +50,7 @@ export const LineNow = z.object({
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       breaches: z.array(z.enum(BREACHES)),
-      /** How late the media arrives, against its best moment. */
+      /** The delay of the media against its best moment, in milliseconds. */
       lagMs: z.int(),
       /** Frames of this connection that were left out since they cannot be read. */
       brokenFrames: z.int(),

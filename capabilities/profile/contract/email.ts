@@ -18,7 +18,7 @@ export const getEmail = defineCall({
     verifiedAt: z.nullable(z.string()),
     /** A link was sent, or is about to be, and still works. */
     waiting: z.boolean(),
-    /** Whether this installation sends mail. */
+    /** True when this installation sends mail. */
     canVerify: z.boolean(),
   }),
   refusals: {},

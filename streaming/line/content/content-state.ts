@@ -18,7 +18,7 @@ export type ContentState = { readonly measuredAt: number | null; readonly watche
 
 type Rule = {
   readonly afterMs: number
-  /** Null: the measurement says nothing about it. An alarm that is on goes on a little beyond the value that began it. */
+  /** Returns null when the measurement says nothing about it. An alarm lasts a little beyond the value that began it. */
   isBad(measure: ContentMeasure, isOn: boolean): boolean | null
 }
 

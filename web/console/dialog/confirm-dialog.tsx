@@ -4,7 +4,7 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
 
-/** Where confirm() is asked. Staying is the safe answer, so Escape and the cross mean it, and Enter where the action destroys something. */
+/** Puts the question of confirm(). Staying is the safe answer, so Escape and the cross mean it, and Enter where the action destroys something. */
 export function ConfirmDialog() {
   const t = useTranslate(consoleText)
   const question = confirmAsking.useQuestion()

@@ -63,7 +63,7 @@ export async function evaluateCode(
   return { refused: 'OTP_INVALID' }
 }
 
-/** Whether this is the newest code of the phone, which was entered rightly before. */
+/** Returns true for the newest code of the phone when it was entered rightly before. */
 async function isSpent({ keyring }: EvaluateDeps, sql: Sql, binding: Binding, code: string): Promise<boolean> {
   const spent = await findProven(sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })

@@ -82,7 +82,7 @@ function QuestionActions({ hasOne, mayAsk, onRemove, onSet }: ActionsProps) {
   )
 }
 
-/** What it is for while there is none; where the site asks no more, why it is still there. */
+/** Says why to set a question, or why one is still there where the site asks it no more. */
 function whyOf(question: string | null, mayAsk: boolean) {
   if (mayAsk) return question === null ? 'question.why' : undefined
   return 'question.off-kept'

@@ -23,7 +23,7 @@ export const readAnswers = (text: string | null): Answers | null => (text === nu
 
 const MOST_PREVIEW = 80
 
-/** What tells an enquiry from others of its form: the first short answer, such as a name, and the first long one. */
+/** Returns the text that tells an enquiry from others of its form: the first short answer, such as a name, and the first long one. */
 export function previewOf({ fields }: Pick<OneRow, 'fields'>, text: string | null): string {
   const answers = readAnswers(text) ?? {}
   const firstOf = (kind: FormField['kind']) =>

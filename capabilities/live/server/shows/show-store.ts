@@ -15,7 +15,7 @@ type ChannelRow = {
 export type LineRow = {
   readonly line: Line
   readonly status: LineStatus
-  /** Null before its first sample. */
+  /** It is null before its first sample. */
   readonly since: Date | null
   readonly sample: (NonNullable<LineNow['sample']> & Pick<LineSample, 'thumbnailAt'>) | null
   /** The sample is of this moment, and not of a time before the process that told it ended. */

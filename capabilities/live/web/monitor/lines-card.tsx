@@ -120,7 +120,7 @@ function LineRow({
   )
 }
 
-/** What is wrong with the line, for how long, and what helps. */
+/** Says what is wrong with the line, for how long, and what helps. */
 function Issues({ of: issues, at }: { readonly of: NonNullable<LineNow['sample']>['issues']; readonly at: string }) {
   const t = useTranslate(monitorText)
   const secondsSince = (since: string) => Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / SECOND))

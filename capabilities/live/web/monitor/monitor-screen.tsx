@@ -132,7 +132,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
 const SHOWN = ['charts', 'method', 'studio'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** What is not looked at all the time: figures over time, where the broadcast comes from, and what the studio says of itself. */
+/** Holds what an operator seldom needs: figures over time, where the broadcast comes from, and what the studio says of itself. */
 function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useDesk> }) {
   const t = useTranslate(monitorText)
   const [shown, setShown] = useState<Shown>('charts')

@@ -60,7 +60,7 @@ const UNSEEN =
 /** A name as it may be shown: one line of at most 200 characters that are seen, in one form of Unicode, with its ending (S67). */
 export function toShownName(name: string): string {
   const shown = [...name.replace(UNSEEN, '').normalize('NFC').trim()]
-  // What joins or parts characters is part of a name, and none by itself.
+  // Characters that join or part others belong to a name, but make none alone.
   if (!shown.some((character) => !/[\s\u200C\u200D]/.test(character))) return '?'
   if (shown.length <= MOST_CHARACTERS) return shown.join('')
   const ending = endingOf(shown.join(''))

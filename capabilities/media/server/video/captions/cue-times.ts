@@ -2,7 +2,7 @@
 const TIME = String.raw`((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 
-/** The times of a line with an arrow, whatever stands behind them; undefined when they are none. */
+/** Returns the times of a line with an arrow, without the settings behind them; undefined when they are none. */
 export function readTimes(line: string): { readonly fromMs: number; readonly toMs: number } | undefined {
   const [, from, to] = TIMES.exec(line) ?? []
   const [fromMs, toMs] = [msOf(from ?? ''), msOf(to ?? '')]

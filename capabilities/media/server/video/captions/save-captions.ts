@@ -45,7 +45,7 @@ export async function saveCaptions(
 /** Cues that are named one by one. */
 const MOST_NAMED = 100
 
-/** What of a file can be shown with a video; cues behind its end are left out, and all of them are refused. */
+/** Returns the cues of a file that can be shown with a video; cues behind its end are left out, and all of them are refused. */
 function readFitting(text: string, durationMs: number | null): ReadCaptions | Refusal {
   const refuse = (refused: Refusal['refused'], field = 'text'): Refusal => ({ refused, fields: { [field]: refused } })
   if (text.includes('\uFFFD')) return refuse('CAPTIONS_ENCODING')

@@ -53,7 +53,7 @@ const isSubRip = (lines: readonly string[]): boolean => {
 
 type Block = { readonly times: string; readonly line: number; readonly text: readonly string[]; readonly title: string }
 
-/** What stands under each line with an arrow, to the next empty line or the next arrow. */
+/** Returns the text under each line with an arrow, to the next empty line or the next arrow. */
 function* blocksIn(lines: readonly string[]): Generator<Block> {
   for (const [at, times] of lines.entries()) {
     if (!isArrow(times)) continue
