@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { createElement, lazy, type ReactNode, Suspense } from 'react'
 import { renderHtml } from './render-html.ts'
 
 const page = (...children: ReactNode[]) => createElement('html', null, createElement('body', null, ...children))
 function Broken(): ReactNode {
   throw new Error('broken part')
+}
+function Observed({ onRender }: { readonly onRender: () => void }): ReactNode {
+  onRender()
+  return null
 }
 const rendering = (defects: unknown[] = []) => ({
   signal: new AbortController().signal,
@@ -30,4 +35,17 @@ test('a part that fails is told, whether or not the page can do without it', asy
     ['broken part'],
   )
   await assert.rejects(renderHtml(page(createElement(Broken)), rendering()), /broken part/)
+})
+
+test('pages that are due together let other work in between', async () => {
+  let [rounds, isOver] = [0, false]
+  const seen: number[] = []
+  const onRender = () => void seen.push(rounds)
+  const counts = (async () => {
+    for (; !isOver; rounds++) await setImmediate()
+  })()
+  await Promise.all(Array.from({ length: 4 }, () => renderHtml(page(createElement(Observed, { onRender })), rendering())))
+  isOver = true
+  await counts
+  assert.equal(new Set(seen).size, 4, seen.join())
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { nextTurn } from './turns.ts'
 
 type Rendering = { readonly signal: AbortSignal; readonly nonce: string; onError(defect: unknown): void }
 
@@ -11,6 +12,7 @@ const UNFINISHED = '<!--$!-->'
  * longer than the rendering itself. A page with a part that waits all the same, or fails, is rendered again by the slower way, which waits and tells.
  */
 export async function renderHtml(page: ReactNode, rendering: Rendering): Promise<string> {
+  await nextTurn()
   const html = DOCTYPE + renderToString(page)
   if (!html.includes(UNFINISHED)) return html
   const stream = await renderToReadableStream(page, rendering)

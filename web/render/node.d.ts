@@ -2,3 +2,6 @@
 declare module 'node:crypto' {
   export function hash(algorithm: 'sha256', text: string, encoding: 'base64'): string
 }
+declare module 'node:timers/promises' {
+  export function setImmediate(): Promise<void>
+}
