@@ -11,16 +11,17 @@ export const ById = z.object({ id: z.uuid() })
 /** In which of the languages something is written, or is asked for. */
 export const InLanguage = z.enum(LANGUAGES)
 
-/** One line of text, cleaned of what nobody sees. One that is too long is refused with the code, where there is one of its own. */
-export const line = (most: number, code?: string) => z.string(code).check(z.overwrite(cleanLine), z.maxLength(most, code))
+/** One line of text of any length, cleaned of what nobody sees. */
+export const cleanedLine = (code?: string) => z.string(code).check(z.overwrite(cleanLine))
+/** The same of a bounded length. One that is too long is refused with the code, where there is one of its own. */
+export const line = (most: number, code?: string) => cleanedLine(code).check(z.maxLength(most, code))
 /** Several lines of text, cleaned in the same way. */
-export const paragraph = (most: number) => z.string().check(z.overwrite(cleanParagraph), z.maxLength(most))
+export const cleanedParagraph = (code?: string) => z.string(code).check(z.overwrite(cleanParagraph))
+export const paragraph = (most: number) => cleanedParagraph().check(z.maxLength(most))
 
 /** One line that shows all it holds: no control characters, line separators, halves of characters, or marks that turn the direction of what follows. */
-export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
+const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 export const isPlainLine = (text: string): boolean => PLAIN_LINE.test(text)
-/** The same for text of several lines, where line ends, tabs and marks of direction have a place. */
-export const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
 /** A day of the calendar, as YYYY-MM-DD. There is no year 0, and PostgreSQL takes none. */
 export const isDay = (day: string): boolean => {

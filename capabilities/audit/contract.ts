@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { BilingualText, instant, Nothing } from '#contract/fields.ts'
+import { BilingualText, instant, line, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
@@ -21,7 +21,7 @@ export const OUTCOMES = ['ok', 'refused'] as const
 const Seq = z.int().check(z.minimum(1))
 /** An action, or the beginning of some: `login`, `login.failed`. */
 const ActionFilter = z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,63}$/))
-const short = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const short = (most: number) => line(most).check(z.minLength(1))
 
 const filters = {
   from: z.optional(instant()),

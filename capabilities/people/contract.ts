@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { ById } from '#contract/fields.ts'
+import { ById, line } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
@@ -17,7 +17,7 @@ export const permissions = {
 const refusals = refusalsOf<PeopleText>()
 
 /** Why, in the operator's words: kept in the audit trail. */
-const Reason = z.string('REASON_NEEDED').check(z.trim(), z.minLength(4, 'REASON_NEEDED'), z.maxLength(200, 'REASON_NEEDED'))
+const Reason = line(200, 'REASON_NEEDED').check(z.minLength(4, 'REASON_NEEDED'))
 const Role = z.string().check(z.regex(ROLE_NAME))
 const read = { verb: 'reads', access: { permission: 'people:read' }, limit: 'ordinary' } as const
 const manage = { verb: 'acts', access: { permission: 'people:manage', steppedUp: true }, limit: 'ordinary' } as const
@@ -49,7 +49,7 @@ export const listPeople = defineCall({
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     sort: z._default(z.enum(SORTS), 'createdAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    search: z.optional(line(64)),
     role: z.optional(Role),
     status: z.optional(z.enum(STATUSES)),
   }),

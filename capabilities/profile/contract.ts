@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { isPlainLine, Nothing } from '#contract/fields.ts'
+import { cleanedLine, Nothing } from '#contract/fields.ts'
 import { isEmail, readEmail } from '#contract/input/email.ts'
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './contract/fields.ts'
@@ -99,11 +99,10 @@ export const updateAccountInfo = defineCall({
     ),
     relName: z.optional(
       z.nullable(
-        z.string('NICKNAME_INVALID').check(
-          z.trim(),
+        cleanedLine('NICKNAME_INVALID').check(
           z.minLength(1, last('NICKNAME_REQUIRED')),
           z.refine(atMost(32), last('NICKNAME_INVALID')),
-          z.refine((name) => isPlainLine(name) && VISIBLE.test(name), 'NICKNAME_INVALID'),
+          z.refine((name) => VISIBLE.test(name), 'NICKNAME_INVALID'),
         ),
       ),
     ),

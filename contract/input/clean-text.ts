@@ -23,7 +23,7 @@ const IDLE_SEPARATORS = /(?<!(?!\u180e)\p{scx=Mong})\u180e/gu
 const IDLE_SPACES = new RegExp(`(?<![${SOUTH_EAST}])\\u200b|\\u200b(?![${SOUTH_EAST}])`, 'gu')
 /** A variant needs a character before it. */
 const IDLE_VARIANTS = /(?<=^|[\s\p{Default_Ignorable_Code_Point}])[\ufe00-\ufe0f\u180b-\u180f\u{e0100}-\u{e01ef}]+/gu
-const RIGHT_TO_LEFT = /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
+const RIGHT_TO_LEFT = /(?!\u061c)[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
 const DIRECTION = /[\u061c\u200e\u200f]/g
 /** Marks of no script of their own are piled up for fun; a script has no letter with more than eight marks. */
 const PILED =

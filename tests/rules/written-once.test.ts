@@ -17,8 +17,7 @@ const COPIES: readonly (readonly [part: RegExp, instead: string])[] = [
   [/z\.overwrite\(cleanLine\)/, 'line'],
   [/z\.overwrite\(cleanParagraph\)/, 'paragraph'],
   [/\bz\.iso\.datetime\(\{/, 'instant'],
-  [/\\p\{Zl\}\\p\{Zp\}\\u061C/i, 'PLAIN_LINE'],
-  [/\[\^\\P\{Cc\}\\n\\r\\t\]/, 'isPlainText'],
+  [/\\p\{Zl\}\\p\{Zp\}\\u061C/i, 'isPlainLine'],
 ]
 const EXPORTED = /^export const (\w+)/gm
 const DECLARED = /^(?:export )?(?:const|function|type|interface) (\w+)/gm

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLE_NAME } from '#contract/caller.ts'
-import { BilingualText } from '#contract/fields.ts'
+import { BilingualText, line, paragraph } from '#contract/fields.ts'
 import { CONDITIONS } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AccessText } from '../text/texts.ts'
@@ -13,11 +13,8 @@ export const managesRoles = { permission: 'access:manage', steppedUp: true } as 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<AccessText>()
 
-/** One line as an operator wrote it, which says something: no control characters, and none that turn the direction of reading. */
-const titleLine = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u))
-/** The same over several lines. */
-export const Reason = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u))
+const titleLine = (longest: number) => line(longest).check(z.minLength(1))
+export const Reason = paragraph(500)
 export const Title = z.object({ 'zh-CN': titleLine(40), 'en-US': titleLine(60) })
 export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, 'ROLE_NAME_INVALID'))
 /** Whether it is one that is declared is decided by the server; `*` never is (S50). */

@@ -15,6 +15,8 @@ export const Phone = z
 export const Code = z
   .string('OTP_INVALID')
   .check(z.maxLength(64, { error: 'OTP_INVALID', abort: true }), z.overwrite(readCode), z.regex(/^[0-9]{6}$/, 'OTP_INVALID'))
+/** A code of an authenticator app or a recovery code, in whatever groups it is shown. */
+export const AppCode = z.string().check(z.maxLength(64, { abort: true }), z.overwrite(readCode), z.maxLength(32))
 export const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'OTP_INVALID'))
 /** Only a bound against waste; the rules are the password policy's (S27-S30). */
 export const Password = z.string('PASSWORD_EMPTY').check(z.minLength(1, 'PASSWORD_EMPTY'), z.maxLength(512, 'PASSWORD_TOO_LONG'))

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
-import { readCode } from '#contract/input/typed.ts'
-import { Answer, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
+import { Answer, AppCode, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
 
 // The second factor, and the longer password that an operator may owe after it
 
@@ -25,7 +24,7 @@ export const confirmSecondFactor = defineCall({
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
-  input: z.object({ code: z.string().check(z.maxLength(32)) }),
+  input: z.object({ code: AppCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: refusals({ SECOND_FACTOR_WRONG: 422 }),
 })
@@ -36,7 +35,7 @@ export const verifySecondFactor = defineCall({
   verb: 'acts',
   access: 'pending',
   limit: 'ordinary',
-  input: z.object({ code: z.string().check(z.maxLength(64, { abort: true }), z.overwrite(readCode), z.minLength(6), z.maxLength(32)) }),
+  input: z.object({ code: AppCode.check(z.minLength(6)) }),
   output: z.null(),
   refusals: refusals({ SECOND_FACTOR_WRONG: 422, SECOND_FACTOR_LOCKED: 429 }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { Answer, answerRefusals, Code, codeRefusals, Flag, Password, refusals } from './fields.ts'
+import { Answer, AppCode, answerRefusals, Code, codeRefusals, Flag, Password, refusals } from './fields.ts'
 
 // Sessions
 
@@ -77,7 +77,7 @@ export const stepUp = defineCall({
     password: z.optional(Password),
     code: z.optional(Code),
     answer: z.optional(Answer),
-    authenticatorCode: z.optional(z.string().check(z.maxLength(32))),
+    authenticatorCode: z.optional(AppCode),
   }),
   output: z.null(),
   refusals: refusals({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, isPlainLine, isPlainText } from '#contract/fields.ts'
+import { cleanedLine, cleanedParagraph, isDay } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CertificationText } from '../text/texts.ts'
 import {
@@ -18,19 +18,11 @@ import {
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<CertificationText>()
 
-/** A field of an application: one line, which tells apart what is too long and what holds something else than text. */
-const fieldLine = (most: number) =>
-  z
-    .string('TEXT_INVALID')
-    .check(z.trim(), z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }), z.refine(isPlainLine, 'TEXT_INVALID'))
+/** A field of an application. */
+const fieldLine = (most: number) => cleanedLine('TEXT_INVALID').check(z.maxLength(most, 'TEXT_TOO_LONG'))
 /** What a reviewer writes over several lines; `short` is the code for less than the least. */
 export const explanation = (least: number, most: number, short: string) =>
-  z.string('TEXT_INVALID').check(
-    z.trim(),
-    z.minLength(least, { error: short, abort: true }),
-    z.maxLength(most, { error: 'TEXT_TOO_LONG', abort: true }),
-    z.refine((text) => isPlainText(text) && !/[\u202A-\u202E\u2066-\u2069]/u.test(text), 'TEXT_INVALID'),
-  )
+  cleanedParagraph('TEXT_INVALID').check(z.minLength(least, { error: short, abort: true }), z.maxLength(most, 'TEXT_TOO_LONG'))
 /** The last day on which something holds, which is refused with a code of its own. */
 export const LastDay = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
 

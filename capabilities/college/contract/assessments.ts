@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { line, Uuid } from '#contract/fields.ts'
+import { line, paragraph, Uuid } from '#contract/fields.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inBothLanguages, lines } from './fields.ts'
+import { inBothLanguages } from './fields.ts'
 
 export const MOST_QUESTIONS = 120
 export const PART_KINDS = ['single', 'multiple', 'order'] as const
@@ -9,11 +9,11 @@ export type PartKind = (typeof PART_KINDS)[number]
 
 const Part = z.object({
   kind: z.enum(PART_KINDS),
-  text: inBothLanguages(lines(1_000)),
+  text: inBothLanguages(paragraph(1_000)),
   /** Of `order`, in the right order; `isRight` says nothing there. */
   options: z.array(z.object({ text: inBothLanguages(line(300)), isRight: z.boolean() })).check(z.maxLength(10)),
   /** Shown with the result. */
-  explanation: inBothLanguages(lines(1_000)),
+  explanation: inBothLanguages(paragraph(1_000)),
 })
 export type QuestionPart = z.output<typeof Part>
 
@@ -24,7 +24,7 @@ export const Question = z.object({
   lesson: z.nullable(Uuid),
   inExam: z.boolean(),
   /** What the parts are about; empty for a question without a case. */
-  case: inBothLanguages(lines(4_000)),
+  case: inBothLanguages(paragraph(4_000)),
   parts: z.array(Part).check(z.minLength(1), z.maxLength(6)),
 })
 export type Question = z.output<typeof Question>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { InLanguage, line } from '#contract/fields.ts'
+import { readCode } from '#contract/input/typed.ts'
 import { refusals } from './fields.ts'
 import { anyone, writes } from './permissions.ts'
 
@@ -9,7 +10,13 @@ import { anyone, writes } from './permissions.ts'
 export const CertificateNumber = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
-    z.transform((typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')),
+    z.transform((typed: string) =>
+      readCode(typed)
+        .toUpperCase()
+        .replace(/\p{Pd}/gu, '')
+        .replace(/O/g, '0')
+        .replace(/[IL]/g, '1'),
+    ),
     z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/)),
   ),
 )

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
-import { InState, inBothLanguages, LEVELS, lines, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
+import { InState, inBothLanguages, LEVELS, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300
@@ -21,7 +21,7 @@ export const CourseDraft = z.object({
   topics: z.array(TopicSlug).check(z.maxLength(6)),
   lead: inBothLanguages(line(300)),
   /** Paragraphs, parted by empty lines. */
-  description: inBothLanguages(lines(4_000)),
+  description: inBothLanguages(paragraph(4_000)),
   audience: inBothLanguages(line(200)),
   credits: inBothLanguages(line(120)),
   goals: z.array(inBothLanguages(line(200))).check(z.maxLength(12)),

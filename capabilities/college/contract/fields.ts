@@ -18,8 +18,6 @@ export const OfKind = z.enum(ITEM_KINDS)
 export const Version = z.int().check(z.gte(1))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** Several lines. */
-export const lines = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))
 /** The same thing said in both languages; what is not said is empty. */
 export const inBothLanguages = <Field extends z.ZodMiniType<unknown, unknown>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, line, Uuid, withinDepth } from '#contract/fields.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import { InlineComment } from './editing/inline-comments.ts'
 import {
@@ -61,7 +61,7 @@ export const listItems = defineCall({
       ...paging,
       sort: z._default(z.enum(SORTS), 'changedAt'),
       /** Words of a title in either language; or a number, with or without #. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(line(100)),
       section: z.optional(Section),
       kind: z.optional(Kind),
       /** Either language is in this state; with `language`, that one. */

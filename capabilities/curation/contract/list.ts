@@ -34,7 +34,7 @@ const Words = line(100)
 /** What sets are looked for by. A field that is empty filters nothing. */
 const filters = {
   /** Exactly this number, with or without `CS-` before it. A text that is no number finds nothing. */
-  number: z.optional(z.union([z.string().check(z.trim(), z.maxLength(20)), z.int()])),
+  number: z.optional(z.union([line(20), z.int()])),
   /** A part of the name in either language. */
   name: z.optional(Words),
   contentType: z.optional(some(ITEM_KINDS)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { paged } from '#contract/fields.ts'
+import { cleanText } from '#contract/input/clean-text.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
 
@@ -22,10 +23,10 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
-/** Words as they were typed, over several lines; what else cannot stand in a text is taken out by the server. */
-export const typedText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
+/** What people write for others below an item. */
+export const typedText = (most: number) => z.string().check(z.overwrite(cleanText), z.maxLength(most))
 /** A short note of an operator to the person, or a short answer. */
-export const Note = typedText(300).check(z.trim())
+export const Note = typedText(300)
 /** Where a list goes on, as the answer before it said. */
 export const After = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^-?[0-9]{1,15}$/))]),

@@ -65,7 +65,7 @@ export const findStudies = defineCall({
   ...reads,
   path: '/api/enquiries/forms/studies',
   summary: 'Find published studies by words of a title in either language or by number, the newest first; up to 20.',
-  input: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+  input: z.object({ search: line(100) }),
   output: z.object({ list: z.array(z.object({ number: z.int(), title: BilingualText })) }),
   refusals: {},
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { BilingualText, instant, isPlainLine, isPlainText, Nothing, withinDepth } from '#contract/fields.ts'
+import { BilingualText, cleanedLine, cleanedParagraph, instant, Nothing, withinDepth } from '#contract/fields.ts'
 import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
@@ -32,10 +32,8 @@ export const listCurrentAnnouncements = defineCall({
 })
 
 const fits = (most: number) => (text: string) => text.length <= 2 * most && [...text].length <= most
-const Title = z
-  .string('TITLE_INVALID')
-  .check(z.trim(), z.minLength(1, 'TITLE_INVALID'), z.refine(fits(100), 'TITLE_INVALID'), z.refine(isPlainLine, 'TITLE_INVALID'))
-const Text = z.string('TEXT_INVALID').check(z.trim(), z.refine(fits(2_000), 'TEXT_INVALID'), z.refine(isPlainText, 'TEXT_INVALID'))
+const Title = cleanedLine('TITLE_INVALID').check(z.minLength(1, 'TITLE_INVALID'), z.refine(fits(100), 'TITLE_INVALID'))
+const Text = cleanedParagraph('TEXT_INVALID').check(z.refine(fits(2_000), 'TEXT_INVALID'))
 const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
 /** A page of the product: no other host can be meant by it (S61). */
 const Path = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paged } from '#contract/fields.ts'
+import { line, paged } from '#contract/fields.ts'
 import { NOTIFICATION_KINDS, SUBJECTS, type Subject as SubjectName } from '#contract/notification.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InboxText } from '../text/texts.ts'
@@ -19,4 +19,4 @@ export const paging = {
   ...paged(),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
-export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+export const Search = z.optional(line(100))

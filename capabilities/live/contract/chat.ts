@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
+import { line } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 
 export const ChatMessage = z.object({
@@ -65,7 +66,7 @@ export const sendMessage = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: 30 * SECOND, by: 'account' },
-  input: z.object({ number: StudioNumber, text: z.string().check(z.maxLength(2_000)) }),
+  input: z.object({ number: StudioNumber, text: line(2_000) }),
   /** Null: it waits for a moderator. */
   output: z.object({ message: z.nullable(ChatMessage) }),
   refusals: refusals({

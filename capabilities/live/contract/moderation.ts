@@ -110,7 +110,7 @@ export const postAsHost = defineCall({
   limit: { times: 100, withinMs: 30 * SECOND, by: 'account' },
   path: '/api/live/chat/host',
   summary: 'Send a chat message or a reply as the host of a studio.',
-  input: z.object({ studio: Uuid, text: z.string().check(z.maxLength(2_000)), answers: z.optional(Uuid) }),
+  input: z.object({ studio: Uuid, text: line(2_000), answers: z.optional(Uuid) }),
   output: z.object({ message: ChatMessage }),
   refusals: refusals({ TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422 }),
 })

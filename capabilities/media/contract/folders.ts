@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, Nothing } from '#contract/fields.ts'
+import { ById, line, Nothing } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 
-const Name = z
-  .string('FOLDER_NAME')
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, 'FOLDER_NAME'),
-    z.maxLength(60, 'FOLDER_NAME'),
-    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\]*$/u, 'FOLDER_NAME'),
-  )
+const Name = line(60, 'FOLDER_NAME').check(z.minLength(1, 'FOLDER_NAME'), z.regex(/^[^/\\]*$/, 'FOLDER_NAME'))
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
 /** Folders within folders, at most so deep, and so many in all: a tree that fits on a screen whole. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, InLanguage, Nothing, PLAIN_LINE } from '#contract/fields.ts'
+import { ById, InLanguage, line, Nothing } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './fields.ts'
 
-const plainLine = (error: string, most: number) =>
-  z.string(error).check(z.trim(), z.normalize('NFC'), z.maxLength(most, error), z.regex(PLAIN_LINE, error))
-const Name = plainLine('MEDIA_NAME', 200).check(z.minLength(1, 'MEDIA_NAME'))
-const Tag = plainLine('MEDIA_TAGS', 40).check(z.minLength(1, 'MEDIA_TAGS'))
-const Alt = plainLine('MEDIA_ALT', 500)
+const Name = line(200, 'MEDIA_NAME').check(z.minLength(1, 'MEDIA_NAME'))
+const Tag = line(40, 'MEDIA_TAGS').check(z.minLength(1, 'MEDIA_TAGS'))
+const Alt = line(500, 'MEDIA_ALT')
 const Share = z.number('BAD_REQUEST').check(z.minimum(0), z.maximum(1))
 
 const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
@@ -85,7 +83,7 @@ export const listMedia = defineCall({
     sort: z._default(z.enum(SORTS), 'createdAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     /** A part of the name. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(line(100)),
     /** An id, or `none`: what lies in no folder. Everything when left out. Folders within it do not count. */
     folder: z.optional(z.union([z.uuid(), z.literal('none')])),
     tag: z.optional(Tag),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPlainLine, isPlainText } from '#contract/fields.ts'
+import { cleanedLine, cleanedParagraph } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { ProfileText } from '../text/texts.ts'
 
@@ -13,11 +13,9 @@ export const atMost = (points: number) => (text: string) =>
   text.length <= points || (text.length <= 2 * points && [...text].length <= points)
 export const last = (error: string) => ({ error, abort: true })
 
-/** One line that shows all it holds, as long as people count it. */
-export const countedLine = (points: number) =>
-  z.string('TEXT_INVALID').check(z.trim(), z.refine(atMost(points), last('TEXT_TOO_LONG')), z.refine(isPlainLine, 'TEXT_INVALID'))
-export const text = (points: number, tooLong: string) =>
-  z.string('TEXT_INVALID').check(z.trim(), z.refine(atMost(points), last(tooLong)), z.refine(isPlainText, 'TEXT_INVALID'))
+/** One line, as long as people count it. */
+export const countedLine = (points: number) => cleanedLine('TEXT_INVALID').check(z.refine(atMost(points), 'TEXT_TOO_LONG'))
+export const text = (points: number, tooLong: string) => cleanedParagraph('TEXT_INVALID').check(z.refine(atMost(points), tooLong))
 
 /** A 6-digit administrative code; 900000 stands for overseas. */
 export const code = (required: string, invalid: string) =>

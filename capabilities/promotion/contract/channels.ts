@@ -28,7 +28,7 @@ export const PromotedLink = webAddress({ most: 500, code: 'LINK_WRONG' })
 const required = (most: number) => line(most).check(z.minLength(1))
 
 export const ChannelForm = z.object({
-  activityName: z.string().check(z.trim(), z.regex(NAME, 'NAME_WRONG')),
+  activityName: line(MOST_NAME, 'NAME_WRONG').check(z.regex(NAME, 'NAME_WRONG')),
   channelType: GivenType,
   /** First and last day, both included. */
   promotionTime: z.tuple([Day, Day]).check(z.refine(([from, to]) => from <= to, 'PERIOD_REVERSED')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
-import { Day, instant, line } from '#contract/fields.ts'
+import { Day, instant, line, paragraph } from '#contract/fields.ts'
 import type { Bilingual } from '#contract/language.ts'
 
 // What the home page is arranged of. Bilingual are in both languages; one that lacks a language is shown in the other.
@@ -19,7 +19,6 @@ export const MOST_SHOWN = 12
 /** Paragraphs of a text are parted by an empty line. */
 export const TEXT_LENGTH = 2_000
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u))
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
 const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 const hasText = z.refine<Bilingual>(someWords)
@@ -66,7 +65,13 @@ export const Block = z.discriminatedUnion('kind', [
     /** The day on which they were counted, YYYY-MM-DD; empty: not told. */
     countedOn: DayOrEmpty,
   }),
-  z.object({ ...common, kind: z.literal('text'), text: inBoth(text(TEXT_LENGTH)).check(hasText), label: inBoth(line(24)), href: Href }),
+  z.object({
+    ...common,
+    kind: z.literal('text'),
+    text: inBoth(paragraph(TEXT_LENGTH)).check(hasText),
+    label: inBoth(line(24)),
+    href: Href,
+  }),
 ])
 export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Nothing, paged, withinDepth } from '#contract/fields.ts'
+import { line, Nothing, paged, withinDepth } from '#contract/fields.ts'
+import { withoutInvisible } from '#contract/input/web-address.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
@@ -19,7 +20,7 @@ const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
 export const MOST_REDIRECTS = 10_000
 
 /** What an operator typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
-const Address = z.string().check(z.trim(), z.maxLength(500))
+const Address = z.string().check(z.trim(), z.overwrite(withoutInvisible), z.maxLength(500))
 const Status = z.union([z.literal(301), z.literal(302), z.literal(410)])
 const asked = { from: Address, to: z._default(Address, ''), status: Status }
 
@@ -49,7 +50,7 @@ export const listRedirects = defineCall({
       ...paged(),
       sort: z._default(z.enum(REDIRECT_SORTS), 'changed'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-      search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      search: z._default(line(100), ''),
     })
     .check(withinDepth),
   output: z.object({ list: z.array(Redirect), total: z.int() }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { choicesOf } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, whole } from '#contract/fields.ts'
+import { InLanguage, line, whole } from '#contract/fields.ts'
 import { isOfField, splitFacet } from './facets.ts'
 import { InSection, Total } from './fields.ts'
 
 export const SEARCH_LENGTH = 100
 /** What a reader types. */
-export const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_LENGTH))
+export const Question = line(SEARCH_LENGTH).check(z.minLength(1))
 
 /** A text with the places in it that were searched for: from and to, counted in UTF-16 units. Never markup. */
 export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })

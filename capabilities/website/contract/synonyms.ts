@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing } from '#contract/fields.ts'
+import { line, Nothing } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { SynonymsText } from '../text/synonyms/synonyms-texts.ts'
 
@@ -9,7 +9,7 @@ const common = { limit: 'ordinary', access: { permission: 'website:write' } } as
 
 const MOST_GROUPS = 2_000
 const MOST_TERMS = 20
-const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const Term = line(60).check(z.minLength(1))
 /** Terms that mean the same: who searches for one finds what has any. */
 const Group = z.array(Term).check(z.minLength(2), z.maxLength(MOST_TERMS))
 

@@ -20,7 +20,7 @@ export async function confirmSecondFactor(
 ): Promise<Outcome<typeof calls.confirmSecondFactor>> {
   const { session, address } = caller
   const row = await findNewSecret(deps, session)
-  const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code.replaceAll(' ', ''), row.nowMs)
+  const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code, row.nowMs)
   if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
   const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await putInForce(tx, session, row.sealed, step))) return null

@@ -80,7 +80,7 @@ async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: str
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed.replaceAll(' ', ''), row.nowMs) : null
+  const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed, row.nowMs) : null
   if (step === null) return false
   // Of two who come with one code, the second finds the step taken.
   const { numUpdatedRows } = await tx

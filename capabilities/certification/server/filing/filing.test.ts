@@ -143,7 +143,6 @@ test('what is wrong is told by field and nothing is lost; a number that is right
   await stepUp(world, minor)
   assert.deepEqual((await ask('submit', { id: young }, minor)).data['fields'] as unknown, { authenticationNumber: 'UNDER_AGE' })
   for (const bad of [
-    { title: 'a\u202eb' },
     { title: 'x'.repeat(61) },
     { profession: 'wizard' },
     { licenceValidUntil: '2031-02-30' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
@@ -23,7 +22,7 @@ export async function objectToModeration(
     if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
     const added = await tx
       .insertInto('engagement.objection')
-      .values({ account_id: accountId, about, subject_id: id, text: cleanText(text) })
+      .values({ account_id: accountId, about, subject_id: id, text })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { cleanText, lengthOf } from '#contract/input/clean-text.ts'
+import { lengthOf } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
@@ -15,12 +15,11 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 
 const MOST_WORDS = 20
 
-/** Cleans what was written and looks through it: words of a list that blocks are refused, others and links let it wait. */
+/** Looks through what was written: words of a list that blocks are refused, others and links let it wait. */
 export async function screenComment(
   { screen }: Pick<CommentDeps, 'screen'>,
-  written: string,
+  text: string,
 ): Promise<{ readonly ok: ScreenedComment } | Unfit> {
-  const text = cleanText(written)
   // A letter, a digit or a picture; marks and spaces alone say nothing.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }

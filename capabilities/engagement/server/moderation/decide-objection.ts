@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -35,7 +34,7 @@ export async function decideObjection(
     const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
     if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
     await sql`
-      update engagement.objection set state = ${verdict}, answer = ${cleanText(answer)}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
+      update engagement.objection set state = ${verdict}, answer = ${answer}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)
     if (verdict === 'granted') await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
     await deps.recorder.record(tx, {
@@ -46,7 +45,7 @@ export async function decideObjection(
       facts: { objection: id, person: row.account_id },
     })
     await notifyQueues(deps, tx)
-    const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer: cleanText(answer) })
+    const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer })
     await deps.notify(tx, {
       kind: 'notice',
       about: 'content',

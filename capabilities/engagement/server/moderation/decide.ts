@@ -1,5 +1,4 @@
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
 import { addAction } from '../comments/action-store.ts'
@@ -43,7 +42,7 @@ export const isFit = ({ state, open_reports }: CommentRow, { to }: Decision): bo
 /** Does it to a comment that is held: its state, its record, the reports about it, and everybody who has to hear of it. */
 export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
   const { to, reason } = decision
-  const note = cleanText(decision.note ?? '')
+  const note = decision.note ?? ''
   const was = row.state
   await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { writeMoment } from '#contract/dates.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -24,7 +23,7 @@ export async function muteAccount(
   if (isUnsaid(why)) return { refused: 'NOTE_MISSING' }
   const by = caller.session.accountId
   if (account === by) return { refused: 'OWN_ACCOUNT' }
-  const note = cleanText(why.note)
+  const { note } = why
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.muteAccount>> => {
     await lockWriter(tx, account)
     const path = await findPlace(tx, account, comment)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import type { ModerationReason, ReportReason, ReportSubject } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
@@ -47,10 +46,9 @@ async function aboutItem(
   deps: Deps,
   tx: Tx,
   { item_id, reason }: Row,
-  { action, verdict, ...details }: Input,
+  { action, verdict, answer }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
-  const answer = cleanText(details.answer)
   if (action !== 'taken-offline')
     return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
   const evidence = await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
@@ -62,10 +60,9 @@ async function aboutComment(
   deps: Deps,
   tx: Tx,
   { comment_id, reason }: Row,
-  { action, verdict, ...details }: Input,
+  { action, verdict, answer }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
-  const answer = cleanText(details.answer)
   const [comment] = await lockComments(tx, [comment_id!])
   const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
   // It may be gone by now: then there is only the answer.

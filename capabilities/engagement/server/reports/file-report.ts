@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
@@ -26,8 +25,7 @@ export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly 
 
 /** As part of the transaction: moderators who answer reports are told. One account reports the same thing once until that is answered. */
 export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
-  const { reason, contact } = details
-  const text = cleanText(details.text)
+  const { reason, text, contact } = details
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
   const { about, id, number, commentId, evidence } = reported

@@ -133,7 +133,7 @@ test('What an announcement says, for whom and when, is held to its rules', async
     [{ title: titled(' ') }, 'TITLE_INVALID'],
     [{ title: { 'zh-CN': '只有中文', 'en-US': '' } }, 'TITLE_INVALID'],
     [{ title: titled('x'.repeat(101)) }, 'TITLE_INVALID'],
-    [{ title: titled('a\u202Eb') }, 'TITLE_INVALID'],
+    [{ title: titled('\u202E\u200B') }, 'TITLE_INVALID'],
     [{ text: titled('x'.repeat(2_001)) }, 'TEXT_INVALID'],
     [{ path: '//evil.example' }, 'PATH_INVALID'],
     [{ path: '/\\evil.example' }, 'PATH_INVALID'],

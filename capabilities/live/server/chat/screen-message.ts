@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanText, lengthOf } from '#contract/input/clean-text.ts'
+import { lengthOf } from '#contract/input/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
 import type { LiveDeps } from '../deps.ts'
@@ -13,13 +13,12 @@ export type ScreenedMessage = {
 type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }
 const MOST_WORDS = 20
 
-/** Cleans what was written and looks through it: words of a list that blocks are refused; others, those of the studio and links let it wait. */
+/** Looks through what was written: words of a list that blocks are refused; others, those of the studio and links let it wait. */
 export async function screenMessage(
   { screen, findWords }: Pick<LiveDeps, 'screen' | 'findWords'>,
-  written: string,
+  text: string,
   ownWords: readonly string[],
 ): Promise<{ readonly ok: ScreenedMessage } | Unfit> {
-  const text = cleanText(written).replace(/\n+/g, ' ')
   // A letter, a digit or a picture; marks and spaces alone say nothing.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > CHAT_LENGTH) return { refused: 'TEXT_LONG' }
