@@ -1,6 +1,6 @@
 import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
-import { getSmsInbox, type ReadSmsInboxDeps } from './codes/get-sms-inbox.ts'
+import { getSmsInbox, hasInbox, type ReadSmsInboxDeps } from './codes/get-sms-inbox.ts'
 import { type SendCodeDeps, sendCode } from './codes/send-code.ts'
 import { type VerifyCodeDeps, verifyCode } from './codes/verify-code.ts'
 import { assessPassword } from './password/assess-password.ts'
@@ -18,5 +18,5 @@ export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
   answer(calls.assessPassword, (input) => assessPassword(input)),
   answer(calls.getAgreement, () => getAgreement(deps)),
   answer(calls.register, (input, caller) => register(deps, input, caller)),
-  answer(calls.getSmsInbox, (_, caller) => getSmsInbox(deps, caller)),
+  { ...answer(calls.getSmsInbox, (_, caller) => getSmsInbox(deps, caller)), isUndescribed: !hasInbox(deps) },
 ]

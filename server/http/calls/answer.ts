@@ -8,7 +8,12 @@ import type { Dictionary, Texts } from '#contract/text.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
-export type Answer = { readonly call: AnyCall; run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>> }
+export type Answer = {
+  readonly call: AnyCall
+  run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>>
+  /** True where this installation has nothing to answer: its description leaves the call out. */
+  readonly isUndescribed?: boolean
+}
 
 /** Bytes that are served by an unguessable id, such as a picture. They never change under one id, and may be kept unless they are `private`. */
 export type ServedFile = {

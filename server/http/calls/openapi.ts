@@ -19,7 +19,7 @@ type Sessions = Pick<HandleDeps, 'recall' | 'authenticate'>
 
 /** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. Operators' calls are described to operators alone. */
 export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], { recall, authenticate }: Sessions): void {
-  const calls = answers.map(({ call }) => call)
+  const calls = answers.filter(({ isUndescribed }) => !isUndescribed).map(({ call }) => call)
   const open = calls.filter((call) => !isOfOperators(call))
   const forAll = [openDescription(open), openPage(open)] as const
   const whole = [openDescription(calls), openPage(calls)] as const

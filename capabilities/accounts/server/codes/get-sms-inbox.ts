@@ -10,6 +10,9 @@ export type ReadSmsInboxDeps = {
   readonly settings: Pick<AccountsSettings, 'smsInboxFor'>
 }
 
+/** False where it is answered to no client. */
+export const hasInbox = ({ inbox, settings }: ReadSmsInboxDeps): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
+
 /** What the development provider kept instead of sending, newest first. */
 export async function getSmsInbox(
   { inbox, settings }: ReadSmsInboxDeps,

@@ -212,6 +212,9 @@ test('the development inbox shows what was sent, and exists only where it is con
   await send(world, phone)
   await drain(world)
   assert.equal((await world.ask(INBOX, {}, { address: '203.0.113.9' })).http, 404, 'to other machines')
+  const isDescribed = async ({ url }: World) =>
+    INBOX in ((await (await fetch(`${url}/api/openapi.json`)).json()) as { readonly paths: object }).paths
+  assert.equal(await isDescribed(world), true)
   const [message] = (await world.ask(INBOX, {}, here)).data as unknown as readonly {
     phone: string
     purpose: string
@@ -222,10 +225,12 @@ test('the development inbox shows what was sent, and exists only where it is con
   assert.equal(reasonOf(await world.ask(VERIFY, { phone, purpose: 'register', code: message?.code })), 'ok')
   await using other = await openWorld()
   assert.equal((await other.ask(INBOX, {}, here)).http, 404)
+  assert.equal(await isDescribed(other), false)
   await using open = await openWorld({ env: { SMS_PROVIDERS: 'inbox', SMS_INBOX_FOR_ALL: 'yes' } })
   assert.equal((await open.ask(INBOX, {}, { address: '203.0.113.9' })).http, 200)
   await using behind = await openWorld({ env: { SMS_PROVIDERS: 'inbox', PUBLIC_URL: 'https://trial.example.org', TRUSTED_PROXIES: '' } })
   assert.equal((await behind.ask(INBOX, {}, here)).http, 404, 'behind a proxy that is not named everybody looks like this machine')
+  assert.equal(await isDescribed(behind), false)
   await using plain = await openWorld({ env: { SMS_PROVIDERS: 'inbox', TRUSTED_PROXIES: '' } })
   const statusWith = async (headers: Record<string, string>) => (await fetch(`${plain.url}${INBOX}`, { headers })).status
   assert.equal(await statusWith({}), 200)
