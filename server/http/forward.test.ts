@@ -57,6 +57,23 @@ test('an answer of another server of ours is counted with its status when its fi
   assert.deepEqual(counted, [206, 503])
 })
 
+test('requests are counted by the address, and one too many is not passed on', async () => {
+  let arrived = 0
+  await using engine = await listen((_request, response) => {
+    arrived++
+    response.end()
+  })
+  const asked: unknown[] = []
+  const ordinary = { pass: (by: object, kind?: string) => asked.push([by, kind]) < 3 }
+  using forward = openTo(engine.port, { ordinary })
+  await using front = await listenBefore(forward)
+  const answers = []
+  for (let at = 0; at < 4; at++) answers.push(await ask(front.port, '/live/s1/ll.m3u8'))
+  assert.deepEqual([answers.map(({ status }) => status), arrived], [[200, 200, 429, 429], 2])
+  assert.equal(answers[2]!.headers.get('retry-after'), '10')
+  assert.deepEqual(asked[0], [{ address: '127.0.0.1', session: null }, 'media'])
+})
+
 test('a request on a connection that the other server closes in that moment is passed on again', async () => {
   const answered = new WeakSet<object>()
   await using engine = await listen((request, response) => {
