@@ -115,6 +115,16 @@ test('Members manage nothing, managers take out members only, and an owner remai
   assert.deepEqual(rows, [{ people: 2, counted: 2 }])
 })
 
+test('Of two members who change a team at once, the later hears of it, and writes over nothing', async () => {
+  await using world = await openWorld()
+  const owner = await world.person()
+  const id = await make(world, owner)
+  const before = { name: '临床组', description: '' }
+  const change = (fields: object) => world.ask('/api/teams/change', { id, ...before, ...fields, before }, owner).then(reasonOf)
+  assert.deepEqual([await change({ name: '随访组' }), await change({ description: '每周三例会' })], ['ok', 'GROUP_CHANGED'])
+  assert.equal((await world.ask('/api/teams/read', { id }, owner)).data['name'], '随访组')
+})
+
 test('What one did is told in words, and to oneself alone', async () => {
   await using world = await openWorld()
   const [owner, stranger] = [await world.register(), await world.register()]
