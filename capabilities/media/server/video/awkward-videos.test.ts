@@ -110,6 +110,20 @@ if (ffmpeg)
       assert.ok(Math.abs(greys[0]! - greys[1]!) > 10, greys.join(' '))
     })
 
+    test('pictures that are woven into each other are taken apart', async () => {
+      const woven = make(
+        `-f lavfi -i testsrc2=size=320x240:rate=50 -t 2 -vf interlace=scan=tff -flags +ilme+ildct -c:v libx264 -x264-params tff=1 ${fragmented}`,
+      )
+      const path = join(world.dataDir, 'woven.mp4')
+      const countWoven = (bytes: Uint8Array): number => {
+        writeFileSync(path, bytes)
+        const told = execFileSync('sh', ['-c', `${ffmpeg} -i ${path} -vf idet -f null - 2>&1`], { encoding: 'utf8' })
+        return Number(/Multi frame detection: TFF:\s*(\d+)/.exec(told)?.[1])
+      }
+      assert.ok(countWoven(woven) > 40)
+      assert.ok(countWoven(await fileOf(await add(woven), 'video.mp4')) < 10)
+    })
+
     test('the sound that players choose is taken, not the first', async () => {
       const two = make(
         `-f lavfi -i testsrc=size=64x48:rate=5 -f lavfi -i anullsrc -f lavfi -i sine -t 1 -map 0:v -map 1:a -map 2:a -disposition:a:0 0 -disposition:a:1 default -c:v libx264 -c:a aac ${fragmented}`,
