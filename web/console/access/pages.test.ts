@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConsolePage } from '#contract/console.ts'
-import { namesIn } from './names-in.ts'
 import { judgePage, menuOf, pageAt } from './pages.ts'
+import { pagesIn } from './pages-in.ts'
 
 const title = { 'zh-CN': '甲', 'en-US': 'A' }
 const pages: readonly ConsolePage[] = [
@@ -26,11 +26,11 @@ test('a page without a permission is open to everybody who is logged in, one wit
   assert.equal(judgePage(item!, by('content:read')), 'open')
 })
 
-test('with the menu from the server only what is in it may be opened, and the permission still counts', () => {
+test('with the menu from the server only what is in it may be opened, whatever it is named there, and the permission still counts', () => {
   const nodes = [
-    { path: '/s', name: 'system', meta: { locale: 's' }, children: [{ path: '/access/roles', name: 'roles', meta: { locale: 'r' } }] },
+    { path: '/s', name: 'system', meta: { locale: 's' }, children: [{ path: '/access/roles', name: 'Roles', meta: { locale: 'r' } }] },
   ]
-  const inMenu = namesIn(nodes)
+  const inMenu = pagesIn(nodes, pages)
   const judges = { ...by('access:read', 'audit:read'), inServerMenu: (name: string) => inMenu.has(name) }
   assert.deepEqual(
     pages.slice(0, 3).map((page) => judgePage(page, judges)),

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
-import { namesIn } from '#web/console/access/names-in.ts'
 import { type Access, type Judges, judgePage } from '#web/console/access/pages.ts'
+import { pagesIn } from '#web/console/access/pages-in.ts'
 import { forgetAnswers, refreshAll } from '#web/console/call/queries.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { useLanguage } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
+import { consolePages } from '../../pages/console-pages.ts'
 import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.ts'
 import { followAccess } from './follow-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
@@ -48,8 +49,8 @@ function useJudges(): Judges {
   return useMemo(() => judgesFrom(permissions, menuFromServer ? nodes : undefined), [permissions, menuFromServer, nodes])
 }
 
-function judgesFrom(permissions: ReadonlySet<string>, nodes: Parameters<typeof namesIn>[0] | undefined): Judges {
-  const names = nodes && namesIn(nodes)
+function judgesFrom(permissions: ReadonlySet<string>, nodes: Parameters<typeof pagesIn>[0] | undefined): Judges {
+  const names = nodes && pagesIn(nodes, consolePages)
   return { holds: (permission) => permissions.has(permission), inServerMenu: names && ((name) => names.has(name)) }
 }
 
