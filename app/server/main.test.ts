@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
+import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 
@@ -104,24 +105,46 @@ for (const { database: kind, from, statement, sentence } of foreign) {
   })
 }
 
-test('R-i: a METRICS_PORT that is taken is refused at the start in one sentence', async () => {
+test('R-i: a port that is taken, an address that is none of this machine, and a port of two listeners are refused at the start in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  const METRICS_PORT = String((taken.address() as { port: number }).port)
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), METRICS_PORT }
+  const port = String((taken.address() as { port: number }).port)
+  const srs = { LIVE_SRS_API: 'http://a:b@127.0.0.1:1', LIVE_SRS_HTTP: 'http://127.0.0.1:1', LIVE_SRS_RTMP: 'rtmp://127.0.0.1:1' }
+  const secure = { LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
+  const before = { LIVE_ENGINE: 'srs', LIVE_SRS_SECRET: 'a-secret-of-twenty-letters', LIVE_SRS_HOOK_HOST: '127.0.0.1', ...srs }
+  for (const [name, more] of Object.entries({
+    METRICS_PORT: {},
+    LIVE_RTMP_PORT: {},
+    LIVE_RTMPS_PORT: secure,
+    LIVE_HTTP_PORT: {},
+    LIVE_SRS_HOOK_PORT: before,
+  })) {
+    const refused = `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set ${name} to another number.\n`
+    assert.deepEqual(await refusalOf({ ...more, [name]: port }), [1, refused])
+  }
+  for (const name of ['HOST', 'METRICS_HOST', 'LIVE_RTMP_HOST', 'LIVE_HTTP_HOST']) {
+    const more = name === 'METRICS_HOST' ? { METRICS_PORT: String(await freePort()) } : {}
+    const refused = `Cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL): set ${name} to an address of this machine.\n`
+    assert.deepEqual(await refusalOf({ ...more, [name]: '192.0.2.1' }), [78, refused])
+  }
+  const free = String(await freePort())
+  assert.deepEqual(await refusalOf({ METRICS_PORT: free, LIVE_RTMP_PORT: free }), [
+    78,
+    `METRICS_PORT and LIVE_RTMP_PORT are both ${free}: set LIVE_RTMP_PORT to another number.\n`,
+  ])
+  taken.close()
+})
+
+/** How a process with these settings ends, and its last words. */
+async function refusalOf(settings: Readonly<Record<string, string>>): Promise<readonly [number | null, string]> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), ...settings }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   let output = ''
   for await (const part of child.stderr) output += String(part)
-  taken.close()
-  assert.deepEqual(await ended, [1, null])
-  assert.match(
-    output,
-    new RegExp(
-      `^Port ${METRICS_PORT} on 127\\.0\\.0\\.1 is in use by another program: stop it, or set METRICS_PORT to another number\\.\n$`,
-    ),
-  )
-})
+  const [exitCode] = (await ended) as [number | null]
+  return [exitCode, output]
+}
 
 const isAlive = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -18,7 +18,7 @@ const COLLECT_AFTER_MS = 10 * SECOND
 /** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
 export async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
   const { settings } = config
-  await checkPorts(settings)
+  await checkPorts(config)
   makeDataFolder(settings.dataDir)
   let opening: Promise<OpenedConnection> | undefined
   const end = () => void endNow(settings, opening)

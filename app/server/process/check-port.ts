@@ -1,14 +1,40 @@
 import { createServer } from 'node:net'
-import type { Settings } from '#server/config/settings.ts'
+import type { LiveSettings } from '#capabilities/live/server/settings.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import type { SiteConfig } from '../site-config.ts'
 
-/** Says that a port is taken before anything else is touched. */
-export async function checkPorts({ roles, host, port, metricsHost, metricsPort }: Settings): Promise<void> {
-  if (roles.has('web')) await checkPort({ host, port, names: ['HOST', 'PORT'] })
-  if (metricsPort !== undefined) await checkPort({ host: metricsHost, port: metricsPort, names: ['METRICS_HOST', 'METRICS_PORT'] })
+/** Port 0: a free one. */
+type Place = { readonly host: string; readonly port: number; readonly names: readonly [host: string, port: string] }
+
+/** Says that a port cannot be had before anything else is touched. */
+export async function checkPorts(config: Pick<SiteConfig, 'settings' | 'live'>): Promise<void> {
+  const names = new Map<number, string>()
+  for (const { host, port, names: ownNames } of placesOf(config)) {
+    const [, name] = ownNames
+    const other = port === 0 ? undefined : names.get(port)
+    if (other !== undefined) throw new StartRefusal(`${other} and ${name} are both ${port}: set ${name} to another number.`, 78)
+    names.set(port, name)
+    await checkPort({ host, port, names: ownNames })
+  }
 }
 
-type Place = { readonly host: string; readonly port: number; readonly names: readonly [host: string, port: string] }
+function placesOf({ settings, live }: Pick<SiteConfig, 'settings' | 'live'>): readonly Place[] {
+  const { roles, host, port, metricsHost, metricsPort } = settings
+  return [
+    ...(roles.has('web') ? [{ host, port, names: ['HOST', 'PORT'] } as const] : []),
+    ...(metricsPort === undefined ? [] : [{ host: metricsHost, port: metricsPort, names: ['METRICS_HOST', 'METRICS_PORT'] } as const]),
+    ...(roles.has('web') && roles.has('live') ? placesOfEngine(live) : []),
+  ]
+}
+
+function placesOfEngine({ engine, srs, rtmpHost, rtmpPort, rtmps, httpHost, httpPort }: LiveSettings): readonly Place[] {
+  if (engine === 'off') return []
+  const viewers: Place = { host: httpHost, port: httpPort, names: ['LIVE_HTTP_HOST', 'LIVE_HTTP_PORT'] }
+  if (srs) return [{ ...srs.hooks, names: ['LIVE_SRS_HOOK_HOST', 'LIVE_SRS_HOOK_PORT'] }, viewers]
+  const encoders: Place = { host: rtmpHost, port: rtmpPort ?? 0, names: ['LIVE_RTMP_HOST', 'LIVE_RTMP_PORT'] }
+  const secure: readonly Place[] = rtmps ? [{ host: rtmpHost, port: rtmps.port, names: ['LIVE_RTMP_HOST', 'LIVE_RTMPS_PORT'] }] : []
+  return [encoders, ...secure, viewers]
+}
 
 async function checkPort(place: Place): Promise<void> {
   const probe = createServer()

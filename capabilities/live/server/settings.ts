@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { SECOND } from '#contract/duration.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readSrsSettings, type SrsSettings } from './srs-settings.ts'
@@ -65,9 +66,20 @@ function readRtmps(env: Environment): LiveSettings['rtmps'] {
   const [key, cert] = [env.secret('LIVE_RTMPS_KEY'), env.secret('LIVE_RTMPS_CERT')]
   if (env.text('LIVE_RTMPS_PORT') === undefined) return undefined
   const port = env.number('LIVE_RTMPS_PORT', 0, { max: 65_535 })
-  if (key !== undefined && cert !== undefined) return { port, key, cert }
-  env.problem('LIVE_RTMPS_PORT needs LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE, the private key and the certificate in PEM.')
+  if (key === undefined || cert === undefined)
+    env.problem('LIVE_RTMPS_PORT needs LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE, the private key and the certificate in PEM.')
+  else if (isPair(key, cert)) return { port, key, cert }
+  else env.problem('LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE must be a private key and its certificate, both in PEM.')
   return undefined
+}
+
+function isPair(key: string, cert: string): boolean {
+  try {
+    createSecureContext({ key, cert })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readUrl(env: Environment, name: 'LIVE_RTMP_URL' | 'LIVE_RTMPS_URL'): string | undefined {
