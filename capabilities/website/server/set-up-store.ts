@@ -4,8 +4,8 @@ import { DEMO_OWNER } from './demo/read-demo.ts'
 export type SetUp = {
   /** An operator has published an arrangement of the home page; the demo's own does not count. */
   readonly isHomeArranged: boolean
-  /** The demo is here, or on its way. */
-  readonly hasDemo: boolean
+  /** `here` from the moment its loading begins; null: this site never had one. */
+  readonly demo: 'here' | 'removed' | null
 }
 
 /** How far the public pages are the site's own. */
@@ -13,7 +13,7 @@ export async function readSetUp(pool: Pool): Promise<SetUp> {
   const { rows } = await pool.query<SetUp>({
     name: 'website.set-up',
     text: `select exists (select from website.home_arrangement where published_by <> $1) as "isHomeArranged",
-  exists (select from website.demo where state <> 'removed') as "hasDemo"`,
+  (select case state when 'removed' then 'removed' else 'here' end from website.demo) as demo`,
     values: [DEMO_OWNER],
   })
   return rows[0]!

@@ -18,7 +18,7 @@ export type WorkplaceDeps = {
   /** The roles of invitations that wait for somebody to register. */
   invitedRoles(): Promise<readonly Role[]>
   /** How far the public pages are the site's own. */
-  readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
+  readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly demo: 'here' | 'removed' | null }>
   /** How far the site has come with broadcasts of its own. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   /** Returns true when an open form lets people write to the site. */

@@ -73,6 +73,15 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   assert.equal(await lacking(world, admin), still('organisation', 'filing', 'sms', 'backup'))
 })
 
+test('a site that was started without a demo has no step that removes one', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const names = async () => (await look(world, admin)).map(({ name }) => name)
+  assert.deepEqual(await names(), FIRST_STEPS.filter((name) => name !== 'demo'))
+  await setDemo(world.sql, 'loading')
+  assert.deepEqual(await names(), FIRST_STEPS)
+})
+
 test('Who cannot do the work, is gone, or is oneself does not count; nor does what the demo has', async () => {
   await using world = await openTrial()
   const { sql } = world
@@ -118,8 +127,8 @@ test('A trial says that the provider of text messages comes later, and its own n
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
   assert.deepEqual(
-    ['organisation', 'filing', 'sms', 'backup', 'demo'].map((name) => states.get(name)),
-    ['done', 'done', 'later', 'later', 'done'],
+    ['organisation', 'filing', 'sms', 'backup'].map((name) => states.get(name)),
+    ['done', 'done', 'later', 'later'],
   )
 })
 

@@ -33,10 +33,15 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
 /** What a new site still needs. Nothing is ticked by hand: each step is done when what it asks for is there. */
 export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getFirstSteps>> {
   const states = await readStates(deps, session.accountId)
-  return { ok: { steps: calls.FIRST_STEPS.map((name) => describe(name, states[name])) } }
+  const steps = calls.FIRST_STEPS.flatMap((name) => {
+    const state = states[name]
+    return state === null ? [] : [describe(name, state)]
+  })
+  return { ok: { steps } }
 }
 
-async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State>>> {
+/** A site that never had a demo has no step for it: null. */
+async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
   const { database, readSetUp, identity, smsProviders, dataDir } = deps
   // Production does not start with the development inbox, so what has it is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
@@ -69,7 +74,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     filing: isFiled(site) ? 'done' : untilLive,
     sms: isProven ? 'done' : untilLive,
     backup: isBackedUp ? 'done' : untilLive,
-    demo: stateOf(!setUp.hasDemo),
+    demo: setUp.demo && stateOf(setUp.demo === 'removed'),
   }
 }
 
