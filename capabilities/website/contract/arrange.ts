@@ -19,6 +19,7 @@ const refusals = refusalsOf<DeskText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 const Version = z.int().check(z.gte(0))
 
+const SetName = z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })
 const Arrangement = z.object({
   number: z.int(),
   publishedAt: z.string(),
@@ -46,10 +47,24 @@ export const getHomeDraft = defineCall({
     /** The newest is what visitors see; none: the site arranges itself. */
     published: z.array(Arrangement),
     /** What the draft shows, for the operator who arranges it. */
-    sets: z.array(z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })),
+    sets: z.array(SetName),
     pictures: z.array(Saved<Picture>()),
     /** The database's clock, by which blocks begin and end. */
     now: z.string(),
+  }),
+  refusals: {},
+})
+
+export const listHomeVersions = defineCall({
+  ...common,
+  path: '/api/website/home/desk/versions',
+  summary: 'List the blocks of each published version of the home page, the newest first, with the sets that they name.',
+  verb: 'reads',
+  input: Nothing,
+  output: z.object({
+    /** The last is 0, the arrangement of a new site, unless versions before the kept ones were forgotten. */
+    list: z.array(z.object({ number: z.int(), blocks: z.array(Saved<Block>()) })),
+    sets: z.array(SetName),
   }),
   refusals: {},
 })

@@ -24,6 +24,7 @@ import { schedule } from './home/due.ts'
 import { getHomeDraft } from './home/get-home-draft.ts'
 import { getHomePreview } from './home/get-home-preview.ts'
 import type { NoteUses } from './home/home-draft.ts'
+import { listHomeVersions } from './home/list-home-versions.ts'
 import { publishHome } from './home/publish-home.ts'
 import { restoreHome } from './home/restore-home.ts'
 import { saveHomeDraft } from './home/save-home-draft.ts'
@@ -103,6 +104,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
 
 const homeAnswers = (deps: WebsiteDeps) => [
   answer(calls.getHomeDraft, () => getHomeDraft(deps)),
+  answer(calls.listHomeVersions, () => listHomeVersions(deps)),
   answer(calls.saveHomeDraft, (input, caller) => saveHomeDraft(deps, input, caller)),
   answer(calls.publishHome, (input, caller) => publishHome(deps, input, caller)),
   answer(calls.restoreHome, (input, caller) => restoreHome(deps, input, caller)),

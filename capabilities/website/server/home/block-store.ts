@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import type { Section } from '#capabilities/content/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
-import type { StudyPlace } from '../../contract.ts'
+import type { Block, listHomeVersions, StudyPlace } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
 
@@ -64,6 +65,7 @@ group by 1 order by leads desc, centres desc, name`,
   return rows
 }
 
+type SetSummary = OutputOf<typeof listHomeVersions>['sets'][number]
 type SetName = { readonly number: number; readonly name_zh: string; readonly name_en: string; readonly count: number }
 
 /** Sets that are shown to the public at present, by their numbers. */
@@ -75,4 +77,13 @@ export async function readSetNames(pool: Pool, numbers: readonly number[]): Prom
     values: [numbers],
   })
   return rows
+}
+
+/** Sets that blocks name, as the desk shows them. */
+export async function findSets(pool: Pool, blocks: readonly Block[]): Promise<SetSummary[]> {
+  const sets = await readSetNames(
+    pool,
+    blocks.flatMap((block) => (block.kind === 'set' ? block.set : [])),
+  )
+  return sets.map(({ number, name_zh, name_en, count }) => ({ number, nameZh: name_zh, nameEn: name_en, items: count }))
 }

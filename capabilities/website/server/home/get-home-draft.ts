@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { readSetNames } from './block-store.ts'
+import { findSets } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readNow, readPublished } from './desk-store.ts'
 import { picturesOf } from './home-draft.ts'
@@ -48,15 +48,9 @@ export async function getHomeDraft({ database }: { readonly database: Database }
 
 /** Sets and pictures that blocks name, as far as they are there. */
 async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<Pick<Desk, 'sets' | 'pictures'>> {
-  const [sets, assets] = await Promise.all([
-    readSetNames(
-      pool,
-      blocks.flatMap((block) => (block.kind === 'set' ? block.set : [])),
-    ),
-    readAssets(pool, blocks.flatMap(picturesOf)),
-  ])
+  const [sets, assets] = await Promise.all([findSets(pool, blocks), readAssets(pool, blocks.flatMap(picturesOf))])
   return {
-    sets: sets.map(({ number, name_zh, name_en, count }) => ({ number, nameZh: name_zh, nameEn: name_en, items: count })),
+    sets,
     pictures: [...assets.values()].map(pictureOf).filter((picture) => picture !== null),
   }
 }

@@ -159,6 +159,24 @@ test('the last ten arrangements can be taken up again, and are published anew', 
   assert.deepEqual([...actions].toSorted(), ['home.arranged', 'home.restored'])
 })
 
+test('each version of the home page can be compared with the one before it', async () => {
+  await arrange(world, editor, [newBlocks.banners('旧的横幅'), newBlocks.text('一段话。')])
+  await arrange(world, editor, [newBlocks.banners('新的横幅')])
+  const { data } = await askHome(world, editor, 'desk/versions')
+  const list = data['list'] as unknown as { number: number; blocks: { id: string; slides?: { title: Record<string, string> }[] }[] }[]
+  const { published } = (await desk()) as unknown as { published: { number: number }[] }
+  assert.deepEqual(
+    list.map(({ number }) => number),
+    published.map(({ number }) => number),
+  )
+  const [now, before] = list
+  assert.deepEqual([now?.blocks.map(({ id }) => id), before?.blocks.map(({ id }) => id)], [['banners'], ['banners', 'text']])
+  assert.deepEqual(
+    [now, before].map((version) => version?.blocks[0]?.slides?.[0]?.title['zh-CN']),
+    ['新的横幅', '旧的横幅'],
+  )
+})
+
 test('S57, S61, S95: what an arrangement may not say', async () => {
   const version = Number((await desk())['version'])
   const refuse = async (blocks: unknown, reason?: string) => {
@@ -208,6 +226,7 @@ test('who does not look after the website neither sees the desk nor moves anythi
   const inspector = await world.operator(['inspector'])
   const calls: Readonly<Record<string, object>> = {
     desk: {},
+    'desk/versions': {},
     'desk/save': { version: 0, blocks: [] },
     publish: { version: 0 },
     restore: { number: 0, version: 0 },

@@ -1,5 +1,7 @@
+import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { State } from '#web/console/show/state.tsx'
@@ -7,9 +9,10 @@ import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { getHomeDraft, restoreHome } from '../../contract.ts'
+import { getHomeDraft, listHomeVersions, restoreHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
+import { DifferenceLines } from './difference-lines.tsx'
 import type { Desk } from './new-block.ts'
 
 type Props = { readonly desk: Desk; readonly version: number; onClose(): void }
@@ -17,6 +20,7 @@ type Props = { readonly desk: Desk; readonly version: number; onClose(): void }
 /** The last arrangements that visitors saw; any of them can be put on the desk again. */
 export function HistorySheet({ desk, version, onClose }: Props) {
   const t = useTranslate(deskScreens)
+  const versions = useCall(listHomeVersions, {}, { freshMs: 0 })
   const restoring = useAction(restoreHome, {
     changes: [getHomeDraft],
     onDone: () => toast('ok', t('restored')),
@@ -35,26 +39,36 @@ export function HistorySheet({ desk, version, onClose }: Props) {
           {t('history.none-why')}
         </State>
       )}
-      <ul className={styles.found}>
+      <ul className={styles.versions}>
         {desk.published.map(({ number, publishedAt, publishedBy, blocks }, at) => (
           <li key={number}>
-            <span>
-              <b>
-                <When at={publishedAt} />
-              </b>
-              <small>
-                {t('history.by', { name: publishedBy ?? '—', blocks })}
-                {at === 0 && <Status kind="ok">{t('history.now')}</Status>}
-              </small>
-            </span>
-            {(at > 0 || desk.isChanged) && (
-              <Button size="small" busy={restoring.busy} onClick={() => void restore(at === 0 ? 0 : number)}>
-                {t(at === 0 ? 'give-up' : 'restore')}
-              </Button>
-            )}
+            <div>
+              <span>
+                <b>
+                  <When at={publishedAt} />
+                </b>
+                <small>
+                  {t('history.by', { name: publishedBy ?? '—', blocks })}
+                  {at === 0 && <Status kind="ok">{t('history.now')}</Status>}
+                </small>
+              </span>
+              {(at > 0 || desk.isChanged) && (
+                <Button size="small" busy={restoring.busy} onClick={() => void restore(at === 0 ? 0 : number)}>
+                  {t(at === 0 ? 'give-up' : 'restore')}
+                </Button>
+              )}
+            </div>
+            {versions.ok && <Changes {...versions.ok} number={number} />}
           </li>
         ))}
       </ul>
     </Sheet>
   )
+}
+
+/** What a version changed in the one before it; empty where that one is no longer kept. */
+function Changes({ list, sets, number }: OutputOf<typeof listHomeVersions> & { readonly number: number }) {
+  const at = list.findIndex((each) => each.number === number)
+  const [after, before] = [list[at], list[at + 1]]
+  return after && before && <DifferenceLines sets={sets} before={before.blocks} after={after.blocks} />
 }

@@ -1,0 +1,24 @@
+import type { Outcome } from '#contract/call.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { SAVED_ARRANGEMENTS } from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { findSets } from './block-store.ts'
+import { DEFAULT_BLOCKS } from './default-blocks.ts'
+import { readPublished } from './desk-store.ts'
+
+/** The kept versions in full, so that each can be compared with the one before it. */
+export async function listHomeVersions({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.listHomeVersions>> {
+  const published = await readPublished(database.of<WebsiteTables>(), SAVED_ARRANGEMENTS)
+  const kept = published.map(({ number, blocks }) => ({ number, blocks: [...blocks] }))
+  const list = kept.length < SAVED_ARRANGEMENTS ? [...kept, { number: 0, blocks: [...DEFAULT_BLOCKS] }] : kept
+  return {
+    ok: {
+      list,
+      sets: await findSets(
+        database.pool,
+        list.flatMap(({ blocks }) => blocks),
+      ),
+    },
+  }
+}
