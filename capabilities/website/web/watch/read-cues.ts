@@ -2,6 +2,10 @@ import { writeLength } from '#contract/duration.ts'
 
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} --> /
 
+const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+/** A file of ours holds no marks, and escapes the signs of which they are made. */
+const decode = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, (escaped) => SIGNS[escaped]!)
+
 /** The lines of a WebVTT file of ours, with the second at which each is said; none when it does not come. */
 export async function readCues(src: string) {
   const answer = await fetch(src).catch(() => undefined)
@@ -17,10 +21,12 @@ export async function readCues(src: string) {
       {
         seconds,
         time: writeLength(seconds),
-        text: lines
-          .slice(at + 1)
-          .join(' ')
-          .replace(/<[^>]*>/g, ''),
+        text: decode(
+          lines
+            .slice(at + 1)
+            .join(' ')
+            .trim(),
+        ),
       },
     ]
   })
