@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import { SECOND } from '#contract/duration.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Upgrades } from './connection/listen.ts'
 import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
@@ -16,13 +17,17 @@ type ForwardUpgradesDeps = {
   readonly ordinary: OrdinaryLimit
   /** Whether an address is answered there. */
   takes(url: string): boolean
+  /** How long the other server may take to begin its answer. */
+  readonly answerWithinMs?: number
 }
 type ForwardUpgrades = Upgrades & { close(): void }
 
+const ANSWER_WITHIN_MS = 10 * SECOND
 const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] as const
 
 /** Passes requests for a WebSocket on to another server of our own, by the rules for our own sockets (S84, S107), and then every byte of both sides. */
-export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes }: ForwardUpgradesDeps): ForwardUpgrades {
+export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes, ...times }: ForwardUpgradesDeps): ForwardUpgrades {
+  const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const open = new Set<Socket>()
   async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const address = addressOf(request, proxies)
@@ -32,11 +37,13 @@ export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, ta
     const target = await findTarget()
     if (!target) return refuseUpgrade(socket, 503)
     const passed = connect({ ...target, noDelay: true })
+    passed.setTimeout(answerWithinMs, () => passed.destroy(new Error('The other server does not answer')))
     passed.once('error', () => passed.bytesRead === 0 && refuseUpgrade(socket, 503))
     passed.once('connect', () => {
       open.add(socket)
       socket.setTimeout(0)
       socket.setNoDelay(true)
+      passed.once('data', () => passed.setTimeout(0))
       passed.write(headOf(request, address.replace(/\/\d+$/, '')))
       passed.write(head)
       pipeline(socket, passed, socket, () => {
