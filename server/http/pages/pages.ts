@@ -11,7 +11,7 @@ import type { AskInProcess } from '../calls/in-process.ts'
 import { answerElsewhere } from '../elsewhere.ts'
 import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
-import { readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
+import { isOwnPath, readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
@@ -93,13 +93,14 @@ export async function servePages(app: FastifyInstance, { cache, send }: Pages, d
 
 /** A form that was sent before its page had started: the page is shown again, and nothing of the form is kept or read. */
 async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
-  const [path = ''] = request.raw.url!.split('?')
+  const { url = '' } = request.raw
+  const [path = ''] = url.split('?')
   if (NO_PAGES.test(path)) return reply.callNotFound()
   // No page has a form with files: what claims to be one is not taken for a form that came too early.
   if (hasBody(request.raw)) checkType(request.raw, 'form')
   return reply
     .code(303)
-    .headers({ location: toOwnPath(path), 'cache-control': 'no-store', connection: 'close' })
+    .headers({ location: isOwnPath(url) ? url : toOwnPath(path), 'cache-control': 'no-store', connection: 'close' })
     .send()
 }
 

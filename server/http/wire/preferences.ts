@@ -49,9 +49,9 @@ function choosePreferences(query: Readonly<Record<string, string>>, https: boole
   return { cookies, back: toOwnPath(query['back']) }
 }
 
-/** A path of this site and nothing else: no other origin, no control character (S61, S95). */
-export const toOwnPath = (path: string | undefined): string =>
-  path && path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path) ? path : '/home'
+/** Whether it is a path of this site and nothing else: no other origin, no control character (S61, S95). */
+export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)
+export const toOwnPath = (path: string | undefined): string => (path && isOwnPath(path) ? path : '/home')
 
 /** `GET /preferences?language=en-US&theme=dark&back=/about/index`: sets the cookies that name a choice, and goes back. */
 export function servePreferences(app: FastifyInstance, https: boolean): void {
