@@ -158,7 +158,7 @@ test('a translation is no news of what was told, and a correction moves nothing'
 test('what is hidden is in no digest, what was there before it was followed neither, and a disabled account gets none', async () => {
   const [reader, gone] = [await world.person(), await world.person()]
   for (const person of [reader, gone]) await follow(person, 'section', 'achievement')
-  await article('早已在此')
+  await publish(world.sql, { section: 'article', 'zh-CN': { title: '早已在此' } })
   await setPublished(world, '早已在此', '0')
   await world.clock.move(HOUR)
   await follow(reader, 'section', 'article')

@@ -230,14 +230,14 @@ test('medical content is vouched for by somebody certified, whose certification 
 })
 
 test('two editors of topics at once keep each other’s changes, and a title that changed meanwhile is not written over', async () => {
-  for (const slug of ['lung', 'bone']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
+  for (const slug of ['lung', 'bone', 'blood']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
   const begun = await ready()
-  await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['lung'] })
+  await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['lung', 'blood'] })
   await Promise.all([
     succeed(world, editor!, 'topics/set', { id: begun.id, remove: ['lung'] }),
     succeed(world, other!, 'topics/set', { id: begun.id, add: ['bone'] }),
   ])
-  assert.deepEqual(await rows('select topics from content.item where id = $1', [begun.id]), [{ topics: ['bone'] }])
+  assert.deepEqual(await rows('select topics from content.item where id = $1', [begun.id]), [{ topics: ['blood', 'bone'] }])
   const before = { titleZh: 'lung', titleEn: 'lung' }
   await succeed(world, editor!, 'topic/save', { slug: 'lung', titleZh: '肺', before })
   assert.equal(await reasonOf(other!, 'topic/save', { slug: 'lung', titleEn: 'Lungs', before }), 'TOPIC_CHANGED')
