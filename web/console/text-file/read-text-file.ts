@@ -3,7 +3,7 @@ import { decodeUnicode } from './decode-text.ts'
 
 /**
  * The text of a file that a person chose. UTF-8 and UTF-16 are recognised; for any other encoding the person picks one and sees the text in it
- * first. Undefined when they cancel. Every screen that reads a text file reads it here (`tests/rules/few-places.test.ts`).
+ * first. Undefined when they cancel. Every screen that reads a text file reads it here (`tests/rules/places/few-places.test.ts`).
  */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())

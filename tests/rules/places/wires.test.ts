@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+// What crosses a wire is slow, says what it likes, and stops when it likes. Code that forgets this stands in few places, each with the reason why it is
+// right there.
+
+const sourcesIn = (folders: string) =>
+  globSync(`{${folders}}/**/*.{ts,tsx}`, { exclude: ['streaming/testing'] })
+    .filter((file) => !/\.(?:test|stand-in)\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+const server = sourcesIn('app/server,capabilities/*/server,server,streaming')
+const filesWith = (pattern: RegExp, sources = server) => sources.flatMap(({ file, source }) => (pattern.test(source) ? [file] : [])).sort()
+
+test('each question to another server ends after a time, whether it is answered or not', () => {
+  const limits = {
+    'server/http/forward-upgrades.ts': 'until its first byte; then it ends with the client',
+    'server/http/forward.ts': 'until its head, then from one piece to the next',
+    'server/outside/mail/smtp.ts': 'each step of a letter',
+    'server/outside/sms/fetch-outside.ts': 'the connection, and the whole answer',
+    'server/storage/fetch-within.ts': 'until its head, then from one piece to the next',
+    'streaming/pull/fetching.ts': 'a source that sends nothing',
+    'streaming/srs/srs-api.ts': 'the whole answer',
+    'streaming/srs/srs-push.ts': 'until it takes the broadcast; then by what waits to be sent',
+  }
+  const asks =
+    /(?<![.\w])fetch\((?:`|input\b)|import (?:\{[^}]*\b(?:connect|get as \w+|request as \w+)\b[^}]*\}|https?) from 'node:(?:https?|net|tls)'|\bcreateTransport\(/
+  assert.deepEqual(filesWith(asks), Object.keys(limits))
+})
+
+test('what is written to a wire waits in memory for a reader that does not read: each writer knows how much', () => {
+  const bounds = {
+    'server/http/connection/listen.ts': 'one status, and the connection ends',
+    'server/http/forward-upgrades.ts': 'the head; the rest is piped',
+    'server/http/pages/send-page.ts': 'a slice, and the next when that has left',
+    'server/realtime/sockets/socket.ts': 'a socket with too much before it is closed',
+    'streaming/http/serve-flv.ts': 'the feed asks how much waits',
+    'streaming/ladder/encoder-run.ts': 'the feed asks how much waits',
+    'streaming/rtmp/session.ts': 'a connection that leaves too much unread is closed',
+    'streaming/srs/srs-push.ts': 'the feed asks how much waits',
+  }
+  assert.deepEqual(filesWith(/(?<!process\.)\b(?:socket|wire|response|reply\.raw|passed|input)\??\.write\(/), Object.keys(bounds))
+})
+
+test('a length or a kind that the sender declares is believed only where nothing is lost by it', () => {
+  const readers = {
+    'server/http/body/body.ts': 'how to read the body; what it then is, its bytes say',
+    'server/http/body/drain-body.ts': 'whether to read the rest of a refused body, which is counted as it comes',
+    'server/http/body/read-bytes.ts': 'refuses what claims to be too long; what comes is counted',
+    'server/http/connection/request-guard.ts': 'whether there is a body at all, as the parser of Node sees it',
+    'server/http/pages/page-head.ts': 'of an answer of our own',
+    'server/http/pages/pieces.ts': 'refuses what claims to be too long; what comes is counted',
+    'server/http/policy-reports.ts': 'how to read the body',
+    'server/http/uploads.ts': 'whether there is a body, and whether to read the rest of a refused one, which is counted',
+    'server/http/wire/body-type.ts': 'refuses bodies of another kind before they are read',
+    'server/storage/read-on.ts': 'when a body of our own store has broken off',
+  }
+  assert.deepEqual(filesWith(/headers(?:\[['"]|\.get\(['"])content-(?:length|type)\b/), Object.keys(readers))
+})
+
+test('a redirect of the server takes the query along, or leads to an address that has none', () => {
+  const redirects = {
+    'server/http/elsewhere.ts': 'takes it along',
+    'server/http/files/own-icons.ts': 'leads to a file',
+    'server/http/leads.ts': 'leads to an address of its own, query and all',
+    'server/http/pages/pages.ts': 'takes it along',
+    'server/http/wire/preferences.ts': 'leads back to what the query names',
+  }
+  assert.deepEqual(filesWith(/\bheaders\b.*\blocation: |\{ location: |\.redirect\(/), Object.keys(redirects))
+})
+
+/** A pattern that begins with the sign of which marks are made. */
+const MARKUP = /(?:[(=:,]|^)\s*\/<(?![=!])(?:\[[^\]\n]*\]|\\.|[^/\\\n[])*\/[dgimsuvy]*(?:[,);.\s]|$)/m
+
+test('no pattern is run over markup, where words of people look like marks', () => {
+  const patterns = {
+    'capabilities/content/web/editor/paste/html-pieces.ts': 'finds where marks may begin, and reads each by the rules of HTML',
+    'capabilities/media/server/video/captions/cue-text.ts': 'the marks of captions alone, each by its name',
+    'capabilities/media/server/video/captions/web-vtt.ts': 'escapes the signs of which marks are made',
+    'server/http/calls/openapi.ts': 'a page of our own, without words of people',
+    'web/render/own-scripts.ts': 'what React writes, which has escaped all words',
+    'web/render/own-styles.ts': 'what React writes, which has escaped all words',
+  }
+  const all = [...server, ...sourcesIn('app/web,capabilities/*/web,capabilities/*/contract,contract,web')]
+  assert.deepEqual(filesWith(MARKUP, all), Object.keys(patterns))
+})
+
+test('a pattern over markup is seen, however it is written', () => {
+  assert.ok(MARKUP.test("text.replace(/<[^>]*>/g, '')") && MARKUP.test('const TAG = /<\\/?p>/\n') && MARKUP.test('  /<script/i.test(html)'))
+  assert.ok(!MARKUP.test('const half = <p>{1 / 2}</p>') && !MARKUP.test('if (a < b / c) d = e / f'))
+})
