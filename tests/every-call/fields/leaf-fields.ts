@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { gatherCalls } from './every-call.ts'
+import { gatherCalls } from '../every-call.ts'
 
 /** A field of the input of a call: its path within it, and the schema of what stands there. */
 type LeafField = { readonly call: string; readonly name: string; readonly schema: z.ZodMiniType }

@@ -4,7 +4,13 @@ import { accepts, leafFields } from './leaf-fields.ts'
 
 // What has a form of its own is copied from address books, messengers, PDFs and documents, with all that these put around and between its characters.
 
-type Copied = { readonly what: string; readonly fields: RegExp; readonly least: number; readonly plain: string; readonly as: readonly string[] }
+type Copied = {
+  readonly what: string
+  readonly fields: RegExp
+  readonly least: number
+  readonly plain: string
+  readonly as: readonly string[]
+}
 const COPIED: readonly Copied[] = [
   {
     what: 'a phone',
