@@ -31,7 +31,9 @@ export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { show
 
 /** Before a show is long on air its operators know whether the disk has room for its recording. */
 export async function warnOfRoom(deps: Deps & Pick<LiveDeps, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
-  const freeBytes = await readFreeBytes(deps.recordingFolder)
+  // A disk that does not answer keeps no show from beginning.
+  const freeBytes = await readFreeBytes(deps.recordingFolder).catch(() => undefined)
+  if (freeBytes === undefined) return
   await writeChannel(tx, studioId, { free_bytes: freeBytes })
   const hours = hoursOfRecording(freeBytes)
   if (hours >= LEAST_RECORDING_HOURS) return
