@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { cleanLine } from '#contract/input/clean-text.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
 import type { Environment } from './environment.ts'
 
 /** What every part of the platform may know about this installation. Secrets are not among it. */
@@ -51,7 +52,7 @@ type Role = (typeof ROLES)[number]
 export function readSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
   const mode = readMode(env, publicUrl)
-  const host = readHost(env, 'HOST')
+  const host = readHost(env, 'HOST', '127.0.0.1')
   const port = env.number('PORT', 8080, { max: 65_535 })
   const dataDir = resolve(env.text('DATA_DIR') ?? '.data')
   const settings: Settings = {
@@ -66,10 +67,10 @@ export function readSettings(env: Environment): Settings {
     publicHosts: readHosts(env, host, port, publicUrl),
     clientOrigins: readClientOrigins(env, mode),
     https: publicUrl?.protocol === 'https:',
-    trustedProxies: readProxies(env),
+    trustedProxies: readRanges(env, 'TRUSTED_PROXIES'),
     demo: env.choice('DEMO', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     metricsPort: env.text('METRICS_PORT') === undefined ? undefined : env.number('METRICS_PORT', 0, { max: 65_535 }),
-    metricsHost: readHost(env, 'METRICS_HOST'),
+    metricsHost: readHost(env, 'METRICS_HOST', '127.0.0.1'),
     drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
     requestsPerMinute: {
       perAddress: env.number('REQUESTS_PER_ADDRESS_MINUTE', 6_000, { min: 1 }),
@@ -88,14 +89,6 @@ export function readSettings(env: Environment): Settings {
     env.problem('DATABASE_OWNER_URL is set without DATABASE_URL: set the serving role, too.')
   if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
   return settings
-}
-
-/** An address, or a name that may stand in one. */
-function readHost(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
-  const given = env.text(name) ?? '127.0.0.1'
-  if (URL.canParse(`http://${bracket(given)}/`)) return given
-  env.problem(`${name} must be an address or a name of this machine, not "${given}".`)
-  return '127.0.0.1'
 }
 
 /** Being reached over https makes an installation one that others depend on. */
@@ -163,8 +156,7 @@ function readHosts(env: Environment, host: string, port: number, publicUrl: URL 
   const local = ['127.0.0.1', 'localhost', '[::1]', bracket(host)].map((name) => (port === 80 ? name : `${name}:${port}`))
   const further = env.list('PUBLIC_HOSTS')
   for (const name of further) {
-    if (URL.parse(`http://${name}/`)?.host !== name.toLowerCase().replace(/:80$/, ''))
-      env.problem(`PUBLIC_HOSTS holds "${name}", which is no host such as www.example.org or www.example.org:8080.`)
+    if (!isPlace(name)) env.problem(`PUBLIC_HOSTS holds "${name}", which is no host such as www.example.org or www.example.org:8080.`)
   }
   return new Set([...further, ...own, ...local].map((name) => name.toLowerCase()))
 }
@@ -181,24 +173,12 @@ function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySe
   return new Set(given)
 }
 
-const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
-
-function readProxies(env: Environment): readonly string[] {
-  const list = env.list('TRUSTED_PROXIES')
-  for (const entry of list) {
-    const [net = '', prefix, ...more] = entry.split('/')
-    const bits = isIP(net) === 6 ? 128 : 32
-    const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-    if (!isIP(net) || !fits || more.length > 0) env.problem(`TRUSTED_PROXIES holds "${entry}", which is no address or range.`)
-  }
-  return list.filter((entry) => isIP(entry.split('/')[0]!) > 0)
-}
-
 /** Every page shows them, in places where a line is short. */
 const LONGEST_NAME = 100
 
 function readName(env: Environment, name: string): string | undefined {
-  const given = env.text(name)
+  const written = env.text(name)
+  const given = written && cleanLine(written)
   if (given !== undefined && given.length > LONGEST_NAME)
     env.problem(`${name} may have up to ${LONGEST_NAME} characters; it has ${given.length}.`)
   return given

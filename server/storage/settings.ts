@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { decodeCredential } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Log } from '#server/observe/log.ts'
 import { openDiskStorage } from './disk.ts'
@@ -18,8 +19,8 @@ export function readStorageSettings(env: Environment, dataDir: string): StorageS
     return { kind: 'disk', folder: join(dataDir, 'files') }
   }
   const account = {
-    accessKeyId: env.secret('S3_ACCESS_KEY_ID') ?? decodeURIComponent(url.username),
-    secretAccessKey: env.secret('S3_SECRET_ACCESS_KEY') ?? decodeURIComponent(url.password),
+    accessKeyId: env.secret('S3_ACCESS_KEY_ID') ?? decodeCredential(url.username),
+    secretAccessKey: env.secret('S3_SECRET_ACCESS_KEY') ?? decodeCredential(url.password),
   }
   if (!account.accessKeyId || !account.secretAccessKey) env.problem('S3_URL is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.')
   return {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { SECOND } from '#contract/duration.ts'
+import { isPlace, readHost } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readSrsSettings, type SrsSettings } from './srs-settings.ts'
 
@@ -41,7 +42,7 @@ export const readLiveSettings = (env: Environment, host: string): LiveSettings =
 }
 
 const readEngineSettings = (env: Environment, host: string): Omit<LiveSettings, 'engine' | 'srs'> => ({
-  rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
+  rtmpHost: readHost(env, 'LIVE_RTMP_HOST', host),
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
   httpHost: readHttpHost(env),
   httpPort: env.number('LIVE_HTTP_PORT', 0, { max: 65_535 }),
@@ -49,10 +50,17 @@ const readEngineSettings = (env: Environment, host: string): Omit<LiveSettings, 
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
   resumeMs: env.number('LIVE_RESUME_S', 60, { min: 0, max: 1_800 }) * SECOND,
   rtmps: readRtmps(env),
-  pullHosts: env.list('LIVE_PULL_HOSTS'),
+  pullHosts: readPullHosts(env),
   rtmpUrl: readUrl(env, 'LIVE_RTMP_URL'),
   rtmpsUrl: readUrl(env, 'LIVE_RTMPS_URL'),
 })
+
+function readPullHosts(env: Environment): readonly string[] {
+  const hosts = env.list('LIVE_PULL_HOSTS')
+  for (const host of hosts)
+    if (!isPlace(host)) env.problem(`LIVE_PULL_HOSTS holds "${host}", which is no host such as live.example.org or 10.0.0.7:9000.`)
+  return hosts.map((host) => host.toLowerCase())
+}
 
 /** Other processes are told this address, so it names one machine. */
 function readHttpHost(env: Environment): string {

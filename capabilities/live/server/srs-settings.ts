@@ -1,3 +1,4 @@
+import { decodeCredential, readHost, readRanges } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** An SRS: its API, where it plays and where it takes publishers, and how its hooks are known. */
@@ -24,10 +25,10 @@ export function readSrsSettings(env: Environment, host: string): SrsSettings | u
   if (port === 0) env.problem('LIVE_SRS_HOOK_PORT must be the port at which the hooks of SRS are heard.')
   if (!api || !http || !rtmp || port === 0 || !SECRET.test(secret)) return undefined
   return {
-    api: { address: api.origin, user: decodeURIComponent(api.username), password: decodeURIComponent(api.password) },
+    api: { address: api.origin, user: decodeCredential(api.username), password: decodeCredential(api.password) },
     http: http.origin,
     rtmp: { host: rtmp.hostname, port: Number(rtmp.port || 1935) },
-    hooks: { host: env.text('LIVE_SRS_HOOK_HOST') ?? host, port, secret, sources: env.list('LIVE_SRS_SOURCES', ['127.0.0.1']) },
+    hooks: { host: readHost(env, 'LIVE_SRS_HOOK_HOST', host), port, secret, sources: readRanges(env, 'LIVE_SRS_SOURCES', ['127.0.0.1']) },
   }
 }
 

@@ -1,3 +1,4 @@
+import { decodeCredential } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** How letters leave. `user` and `password` are secrets: never to be logged or shown. */
@@ -31,7 +32,7 @@ export function readMailSettings(env: Pick<Environment, 'secret' | 'text' | 'pro
     port: url.port === '' ? PORTS[url.protocol] : Number(url.port),
     fromStart: url.protocol === 'smtps:',
     from,
-    ...(url.username !== '' && { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+    ...(url.username !== '' && { user: decodeCredential(url.username), password: decodeCredential(url.password) }),
   }
 }
 
