@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -54,6 +55,57 @@ test('a running exam asks before it is left and shows its questions on the way b
   await page.getByText('已答 2/2').waitFor()
   await submitAll(page)
   await page.getByRole('heading', { name: '已通过' }).waitFor()
+})
+
+test('answers that are given without a connection stay and are saved once there is one, also where another window answered meanwhile', async () => {
+  const bank = [question(randomUUID()), question(randomUUID()), question(randomUUID())]
+  const person = await world.person()
+  const made = await learnt(person, await publishLesson(world, '断网一课'), { questions: bank, assessments: [exam({ draws: 3 })] })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await open(page, `/college/exam?course=${made.number}`)
+  await page.getByRole('button', { name: '开始作答' }).click()
+  const right = page.getByLabel('对', { exact: true })
+  await right.first().waitFor()
+  await visit.context.setOffline(true)
+  await right.nth(0).check()
+  await page.getByText('尚未保存，正在重试…').waitFor()
+  await right.nth(1).check()
+  const { rows } = await world.sql.query<{ id: string }>('select id from college.attempt where account_id = $1', [person.id])
+  await college(world, person, 'attempt/answer', { id: rows[0]!.id, place: 0, chosen: [1], changes: 0 })
+  await visit.context.setOffline(false)
+  await page.getByText('此题刚在另一个窗口修改过').first().waitFor()
+  await page.getByText('已保存').waitFor()
+  await page.getByText('已答 2/3').waitFor()
+  const { rows: saved } = await world.sql.query('select place, chosen from college.answer where attempt_id = $1 order by place', [
+    rows[0]!.id,
+  ])
+  assert.equal(saved.length, 2)
+})
+
+test('an exam whose time runs out without a connection is submitted once there is one, and says that time ran out', async () => {
+  const person = await world.person()
+  const made = await learnt(person, await publishLesson(world, '到时一课'), {
+    questions: [question(randomUUID())],
+    assessments: [exam({ minutes: 5 })],
+  })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  const path = `/college/exam?course=${made.number}`
+  await open(page, path)
+  await page.getByRole('button', { name: '开始作答' }).click()
+  await page.getByLabel('对', { exact: true }).check()
+  await page.getByText('已保存').waitFor()
+  await world.sql.query(`update college.attempt set ends_at = platform.now() + interval '4 seconds' where account_id = $1`, [person.id])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await open(page, path)
+  await page.getByRole('timer').waitFor()
+  await visit.context.setOffline(true)
+  await page.getByText('尚未保存，正在重试…').waitFor()
+  await visit.context.setOffline(false)
+  await page.getByText('时间已到，已按保存的答案交卷。').waitFor()
+  await page.getByRole('heading', { name: '已通过' }).waitFor()
+  await checkPage(page, 'a result after time ran out')
 })
 
 test('after a pass the exam leads to the certificate: to get it, and once it is made to see it', async () => {

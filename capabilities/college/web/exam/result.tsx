@@ -29,7 +29,9 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   useEffect(() => {
     if (!isExam) verdict.current?.scrollIntoView()
   }, [isExam])
-  const { points, most, passPercent, isPassed, number, questions } = attempt
+  const { points, most, passPercent, isPassed, number, questions, endsAt, closedAt } = attempt
+  // An attempt that nobody submitted is closed as of the moment its time was up.
+  const isTimeUp = endsAt !== null && closedAt === endsAt
   const needed = Math.ceil((passPercent * most) / 100)
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
@@ -38,9 +40,12 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
-          <p role="status">
-            {t(most > questions.length ? 'result-parts' : 'result-text', { count: questions.length, points: points ?? 0, most, needed })}
-          </p>
+          <div role="status">
+            {isTimeUp && <p>{t('time-up')}</p>}
+            <p>
+              {t(most > questions.length ? 'result-parts' : 'result-text', { count: questions.length, points: points ?? 0, most, needed })}
+            </p>
+          </div>
         </div>
         <div className={exam.ways}>
           {mayTryAgain && (
@@ -125,8 +130,10 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
       {options.map((text, at) => (
         <li key={text} className={cx(right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
           <span>{text}</span>
-          {right.includes(at) && <small>{t('right-answer')}</small>}
-          {chosen.includes(at) && <small>{t('your-answer')}</small>}
+          <small>
+            {right.includes(at) && <span>{t('right-answer')}</span>}
+            {chosen.includes(at) && <span>{t('your-answer')}</span>}
+          </small>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
   const t = useTranslate(examText)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { answers, state, answer, submit, close } = useAnswers(attempt, onClosed)
+  const { answers, state, answer, submit, end } = useAnswers(attempt, onClosed)
   const chosenOf = (place: number) => answers.get(place)?.chosen ?? []
   const open = unansweredOf(attempt.questions, chosenOf)
   async function submitNow() {
@@ -46,9 +46,7 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
             {t(state)}
           </span>
         </p>
-        {attempt.endsAt && (
-          <Clock endsAt={attempt.endsAt} now={attempt.now} label={t('time-left')} onEnd={() => void close().catch(() => {})} />
-        )}
+        {attempt.endsAt && <Clock endsAt={attempt.endsAt} now={attempt.now} label={t('time-left')} onEnd={end} />}
       </header>
       <QuestionFields questions={attempt.questions} chosenOf={chosenOf} onAnswer={answer} />
       <footer className={styles.foot}>

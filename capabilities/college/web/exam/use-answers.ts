@@ -12,8 +12,8 @@ type Answers = ReadonlyMap<number, Answer>
 /** Answers as they are given: each is saved at once, one after the other, and again until it has arrived. */
 export function useAnswers(attempt: Attempt, onClosed: (attempt: Attempt) => void) {
   const { answers, latest, put } = useLatest(attempt)
-  const { reload, close } = useServer(attempt.id, put, onClosed)
-  const { send, flush, isAway } = useSending(attempt.id, { latest, put, reload, close })
+  const { reload, close } = useServer(attempt.id, { latest, put }, onClosed)
+  const { send, flush, end, isAway } = useSending(attempt.id, { latest, put, reload, close })
   const isSaved = [...answers.values()].every((answer) => answer.isSaved)
   return {
     answers,
@@ -27,7 +27,7 @@ export function useAnswers(attempt: Attempt, onClosed: (attempt: Attempt) => voi
       await send()
       await close()
     },
-    close,
+    end,
   }
 }
 
@@ -47,39 +47,56 @@ function useLatest(attempt: Attempt) {
 }
 
 /** What the server has: after another window answered, or once the attempt is closed. */
-function useServer(id: string, put: (answers: Answers) => void, onClosed: (attempt: Attempt) => void) {
+function useServer(
+  id: string,
+  { latest, put }: Pick<ReturnType<typeof useLatest>, 'latest' | 'put'>,
+  onClosed: (attempt: Attempt) => void,
+) {
   const language = useLanguage()
   const ended = useRef(onClosed)
   ended.current = onClosed
-  const reload = useCallback(async () => {
-    const reply = await askLater(getAttempt, { id, language })
-    if (!('ok' in reply)) return
-    if (reply.ok.closedAt === null) put(answersOf(reply.ok))
-    else ended.current(reply.ok)
-  }, [id, language, put])
-  const close = useCallback(async () => {
-    const reply = await askLater(closeAttempt, { id, language })
-    if ('ok' in reply) ended.current(reply.ok)
-    else toast('bad', reply.message)
-  }, [id, language])
+  const finish = useCallback(
+    (closed: Attempt) => {
+      put(answersOf(closed)) // nothing is left to save
+      ended.current(closed)
+    },
+    [put],
+  )
+  const reload = useCallback(
+    async (place: number) => {
+      const { ok } = requireOk(await askLater(getAttempt, { id, language }))
+      if (ok.closedAt !== null) return finish(ok)
+      const unsaved = [...latest.current].filter(([other, { isSaved }]) => other !== place && !isSaved)
+      put(new Map([...answersOf(ok), ...unsaved]))
+    },
+    [id, language, latest, put, finish],
+  )
+  const close = useCallback(async () => finish(requireOk(await askLater(closeAttempt, { id, language })).ok), [id, language, finish])
   return { reload, close }
+}
+
+/** Fails where the question has to be asked again: there was no connection, or the server was busy. */
+function requireOk<Ok>(reply: { readonly ok: Ok } | { readonly message: string }): { readonly ok: Ok } {
+  if ('ok' in reply) return reply
+  throw new Error(reply.message)
 }
 
 type Sending = Pick<ReturnType<typeof useLatest>, 'latest' | 'put'> & ReturnType<typeof useServer>
 
 function useSending(id: string, { latest, put, reload, close }: Sending) {
   const running = useRef<Promise<void> | undefined>(undefined)
+  const isOver = useRef(false)
   const [isAway, setIsAway] = useState(false)
   const sendOne = useCallback(
     async ([place, { chosen, changes }]: readonly [number, Answer]) => {
       const reply = await askLater(saveAnswer, { id, place, chosen: [...chosen], changes })
-      if ('ok' in reply) {
-        const now = latest.current.get(place)!
-        return put(new Map(latest.current).set(place, { ...now, changes: reply.ok.changes, isSaved: now.chosen === chosen }))
+      if ('refused' in reply && reply.refused === 'TIME_IS_UP') return await close()
+      if ('refused' in reply && (reply.refused === 'ANSWERED_ELSEWHERE' || reply.refused === 'ATTEMPT_CLOSED')) {
+        await reload(place)
+        return toast('warn', reply.message)
       }
-      if (reply.refused === 'TIME_IS_UP') return await close()
-      toast('warn', reply.message)
-      await reload()
+      const now = latest.current.get(place)!
+      put(new Map(latest.current).set(place, { ...now, changes: requireOk(reply).ok.changes, isSaved: now.chosen === chosen }))
     },
     [id, latest, put, reload, close],
   )
@@ -90,16 +107,23 @@ function useSending(id: string, { latest, put, reload, close }: Sending) {
     return running.current
   }, [latest, sendOne])
   const flush = useCallback(async () => {
-    const arrived = await send().then(
-      () => true,
-      () => false,
-    )
-    setIsAway(!arrived)
-  }, [send])
+    const hasArrived = await send()
+      .then(() => (isOver.current ? close() : undefined))
+      .then(
+        () => true,
+        () => false,
+      )
+    setIsAway(!hasArrived)
+  }, [send, close])
   useEffect(() => {
     if (!isAway) return
     const timer = setInterval(() => void flush(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isAway, flush])
-  return { send, flush, isAway }
+  /** The time is up: what was saved is submitted, as soon as the server can be reached. */
+  const end = useCallback(() => {
+    isOver.current = true
+    void flush()
+  }, [flush])
+  return { send, flush, end, isAway }
 }
