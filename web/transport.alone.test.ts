@@ -14,6 +14,7 @@ type Sent = {
   readonly body: unknown
   readonly atMs: number
   readonly hasLimit: boolean
+  readonly outlivesPage: boolean
 }
 let sent: Sent[]
 let nowMs = 0
@@ -26,8 +27,8 @@ let token: string | null
 beforeEach(() => {
   ;[sent, nowMs, outcomes, onLine, cookie, token] = [[], 0, ['lost'], true, '', null]
   mock.timers.enable({ apis: ['setTimeout'] })
-  mock.method(globalThis, 'fetch', async (path: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
-    sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs, hasLimit: signal !== undefined })
+  mock.method(globalThis, 'fetch', async (path: string, { method = 'GET', headers, body, signal, keepalive = false }: RequestInit = {}) => {
+    sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs, hasLimit: signal !== undefined, outlivesPage: keepalive })
     const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1]!
     if (outcome === 'lost') throw new TypeError('Failed to fetch')
     if (typeof outcome === 'string') throw new DOMException('', outcome)
@@ -71,6 +72,20 @@ async function outcomeOf(delivery: Promise<Delivered>): Promise<Delivered | Erro
   }
   return outcome
 }
+
+test('a short act outlives the page that sends it; a long one, which browsers would refuse, and a read do not', async () => {
+  outcomes = [() => Response.json(ENVELOPE)]
+  for (const [question, body] of [
+    [ACTION, '{}'],
+    [ACTION, 'x'.repeat(70_000)],
+    [READ, '{}'],
+  ] as const)
+    await outcomeOf(deliver(question, body))
+  assert.deepEqual(
+    sent.map(({ outlivesPage }) => outlivesPage),
+    [true, false, false],
+  )
+})
 
 test('a read is tried again three times, ever later, before its failure is believed', async () => {
   assert.ok((await outcomeOf(deliver(READ, ''))) instanceof TransportFailure)

@@ -13,6 +13,8 @@ export class TransportFailure extends Error {}
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
+/** The longest body of an act that goes on when its page is left meanwhile; browsers let little be under way like that. */
+const KEEPALIVE_LENGTH = 1_000
 /** A read is given up after this; the server answers within half of it. An act goes on for as long as its bytes need. */
 const READ_WITHIN_MS = 30_000
 
@@ -34,7 +36,10 @@ export const failureOf = ({ path, verb }: Question, why: string): TransportFailu
 
 /** What came, or why nothing did, in the words of the specification (section 8). */
 async function attempt({ path, verb }: Question, body: BodyInit): Promise<Delivered | string> {
-  const limit = verb === 'reads' ? { signal: AbortSignal.timeout(READ_WITHIN_MS) } : {}
+  const limit =
+    verb === 'reads'
+      ? { signal: AbortSignal.timeout(READ_WITHIN_MS) }
+      : { keepalive: typeof body === 'string' && body.length <= KEEPALIVE_LENGTH }
   try {
     const response = await fetch(path, { method: 'POST', headers: headersFor(body), body, ...limit })
     return { httpStatus: response.status, envelope: await readEnvelope(response) }
