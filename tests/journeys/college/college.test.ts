@@ -194,6 +194,32 @@ test('a lesson is completed as far as it was watched to the moment; what is miss
   await page.getByText('本课时已完成').waitFor()
 })
 
+test('the place in a video is saved when its lesson is left: by a link, and with the page', async () => {
+  const [left, closed] = await Promise.all(
+    ['离开', '关闭'].map((title) => publishVideoLesson(world, title, { ownerId: editor.id, durationMs: 60_000 })),
+  )
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', left!, closed!)] })
+  const person = await world.person()
+  await college(world, person, 'enrol', { course: made.number })
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  const untilAt = (at: number, position: number) =>
+    until(async () => {
+      const { lessons: known } = await college(world, person, 'status', { course: made.number })
+      return (known as unknown as { position: number }[])[at]?.position === position
+    })
+  await open(page, `/college/lesson/${left!.number}-ke`)
+  await page.getByRole('button', { name: '标记为完成' }).waitFor()
+  await pretendVideo(page, 13, 'timeupdate')
+  await page.getByRole('link', { name: '下一课时' }).click()
+  await untilAt(0, 13)
+  await page.getByRole('heading', { level: 1, name: '关闭' }).waitFor()
+  await page.getByRole('button', { name: '标记为完成' }).waitFor()
+  await pretendVideo(page, 17, 'timeupdate')
+  await page.close()
+  await untilAt(1, 17)
+})
+
 testInFull('a video is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
   const video = await addVideo(8)
   const chapters = [

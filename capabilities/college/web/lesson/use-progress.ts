@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, LESSON_TEXT } from '../../contract.ts'
 import { saveProgress } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
@@ -17,7 +17,8 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
   const { course, number, words } = frame
   const [busy, setBusy] = useState(false)
   const [isShort, setIsShort] = useState(false)
-  const send = useCallback((change: Change) => askLater(saveProgress, { course, lesson: number, ...change }), [course, number])
+  // Loaded beforehand: a page that is left waits for no module.
+  const send = useCallback((change: Change) => ask(saveProgress, { course, lesson: number, ...change }), [course, number])
   const isDone = status?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
   const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
   const readPlace = useFollower(frame, place, {
@@ -38,8 +39,9 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
     setBusy(true)
     const reply = await send({ ...readPlace(), done }).finally(() => setBusy(false))
     const isEarly = 'refused' in reply && reply.refused === 'LESSON_TOO_EARLY'
+    if (isEarly) await refresh()
     setIsShort(isEarly)
-    if (isEarly) return await refresh()
+    if (isEarly) return
     if (!('ok' in reply)) return toast('bad', reply.message)
     setStatus(reply.ok)
     if (reply.ok.finishedOn !== null && reply.ok.next === null && done) toast('ok', words.courseDone)
@@ -50,7 +52,10 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
 type Change = { readonly position?: number; readonly done?: boolean }
 type Following = { readonly isOn: boolean; save(change: Change): void; end(): void }
 
-/** Saves how far the lesson comes while it `isOn`; gives what reads where it is now, with nothing in it before it has begun. */
+/**
+ * Saves how far the lesson comes while it `isOn`: step by step, and where it is when it is left or put away; gives what reads where it is now, with
+ * nothing in it before it has begun.
+ */
 function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<HTMLElement | null>, following: Following): () => Change {
   const follower = useRef<Follower>(undefined)
   const latest = useRef(following)
@@ -62,15 +67,21 @@ function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<
     if (!isOn || !element) return
     // That it was opened: going on begins here.
     latest.current.save({})
+    let saved = 0
+    const save = (position = saved) => {
+      if (position === saved || !latest.current.isOn) return
+      saved = position
+      latest.current.save({ position })
+    }
     const text = element.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? element
-    const follow = isVideo ? followVideo : followText
-    follower.current = follow(
-      isVideo ? element : text,
-      (position) => latest.current.save({ position }),
-      () => latest.current.end(),
-    )
+    const followed = isVideo ? followVideo(element, save, () => latest.current.end()) : followText(text, save)
+    const hide = () => document.visibilityState === 'hidden' && save(followed.position())
+    document.addEventListener('visibilitychange', hide)
+    follower.current = followed
     return () => {
-      follower.current?.stop()
+      save(followed.position())
+      document.removeEventListener('visibilitychange', hide)
+      followed.stop()
       follower.current = undefined
     }
   }, [isOn, isVideo, place, course, number])
@@ -86,13 +97,11 @@ type Follower = { position(): number | undefined; stop(): void }
 /** Events of the player in it; they do not bubble, so they are caught on their way down. */
 function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd: () => void): Follower {
   let last = 0
-  let video: HTMLVideoElement | undefined
-  const note = (event: Event) => {
-    if (!(event.target instanceof HTMLVideoElement)) return
-    video = event.target
-    const seconds = Math.floor(video.currentTime)
-    if (event.type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
-    if (seconds === last) return
+  let seconds: number | undefined
+  const note = ({ target, type }: Event) => {
+    if (!(target instanceof HTMLVideoElement)) return
+    seconds = Math.floor(target.currentTime)
+    if (type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
     last = seconds
     save(seconds)
   }
@@ -100,7 +109,7 @@ function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd:
   for (const name of ['timeupdate', 'pause']) place.addEventListener(name, note, true)
   place.addEventListener('ended', end, true)
   return {
-    position: () => video && Math.floor(video.currentTime),
+    position: () => seconds,
     stop() {
       for (const name of ['timeupdate', 'pause']) place.removeEventListener(name, note, true)
       place.removeEventListener('ended', end, true)
@@ -108,27 +117,16 @@ function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd:
   }
 }
 
-/** How much of the text has come into sight, in thousandths; noted when a step more was read, and when the page is put away. */
+/** How much of the text has come into sight, in thousandths; noted when a step more was read. */
 function followText(place: HTMLElement, save: (share: number) => void): Follower {
   let [furthest, last] = [0, 0]
   const look = () => {
     const { top, height } = place.getBoundingClientRect()
     furthest = Math.max(furthest, Math.round(Math.min(1, Math.max(0, (innerHeight / 2 - top) / Math.max(1, height))) * 1_000))
-    if (furthest >= last + STEP_SHARE) saveFurthest()
-  }
-  const saveFurthest = () => {
-    if (furthest === last) return
+    if (furthest < last + STEP_SHARE) return
     last = furthest
     save(furthest)
   }
-  const hide = () => document.visibilityState === 'hidden' && saveFurthest()
   addEventListener('scroll', look, { passive: true })
-  document.addEventListener('visibilitychange', hide)
-  return {
-    position: () => furthest || undefined,
-    stop() {
-      removeEventListener('scroll', look)
-      document.removeEventListener('visibilitychange', hide)
-    },
-  }
+  return { position: () => furthest || undefined, stop: () => removeEventListener('scroll', look) }
 }
