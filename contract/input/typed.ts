@@ -13,6 +13,19 @@ export const readPhone = (typed: string): string =>
 /** A code of letters, digits and hyphens, without blanks around and between them. */
 export const readCode = (typed: string): string => typed.normalize('NFKC').replace(AROUND, '')
 
+/** The longest that is read of a number that a person was given: it may come in a link. */
+export const GIVEN_NUMBER_LENGTH = 200
+/**
+ * The letters and digits of a number that was given on paper or a screen, as capitals: however they are spaced and joined, also where its label is copied
+ * with it, or the link that ends with it.
+ */
+export const readGivenNumber = (typed: string): string =>
+  readCode(typed)
+    .replace(/[?&].*$/, '')
+    .replace(/^.*[/:=#]/, '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+
 /** The digits of a code. */
 export const readDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readCode, readDigits, readNumber, readPhone } from '#contract/input/typed.ts'
+import { CertificateNumber } from '#capabilities/college/contract.ts'
+import { Receipt } from '#contract/fields.ts'
+import { readCode, readDigits, readGivenNumber, readNumber, readPhone } from '#contract/input/typed.ts'
 
 test('numbers are read in plain decimal notation alone', () => {
   assert.deepEqual(['12', ' １２．５ ', '-3', '−3', '+7', '007'].map(readNumber), [12, 12.5, -3, -3, 7, 7])
@@ -13,6 +15,26 @@ test('numbers are read in plain decimal notation alone', () => {
 test('codes are read without blanks, in any width', () => {
   assert.deepEqual([readDigits('１２３ ４５６'), readDigits('12-34\u200b56')], ['123456', '123456'])
   assert.equal(readCode(' ab12\u200b-ＣＤ34\n'), 'ab12-CD34')
+})
+
+test('a number that was given is read with its label, its link, in any width and however it is grouped', () => {
+  for (const typed of [
+    '4FA2-C79M-8A2R-0YRT',
+    ' 4fa2 c79m 8a2r oyrt\u200b',
+    '４ＦＡ２－Ｃ７９Ｍ－８Ａ２Ｒ－０ＹＲＴ',
+    '4FA2–C79M—8A2R‑0YRT',
+    '证书编号：4FA2-C79M-8A2R-0YRT',
+    '编号 4FA2-C79M-8A2R-0YRT',
+    'https://lyceum.example/college/certificate/4FA2-C79M-8A2R-0YRT?language=en-US',
+  ])
+    assert.equal(CertificateNumber.parse(typed), '4FA2C79M8A2R0YRT', typed)
+  for (const typed of [
+    '7CX7-GCD6-CQ7R-O77E-DGZX-LM57-HANB',
+    '回执编号：7cx7 gcd6 cq7r 077e dgzx lm57 hanb',
+    'https://lyceum.example/contact#receipt=7CX7-GCD6-CQ7R-O77E-DGZX-LM57-HANB',
+  ])
+    assert.equal(Receipt.parse(typed), '7CX7GCD6CQ7RO77EDGZXLM57HANB', typed)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => readGivenNumber(readGivenNumber(typed)) === readGivenNumber(typed)))
 })
 
 test('a phone that was read stays as it is', () => {

@@ -2,21 +2,15 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { InLanguage, line } from '#contract/fields.ts'
-import { readCode } from '#contract/input/typed.ts'
+import { GIVEN_NUMBER_LENGTH, readGivenNumber } from '#contract/input/typed.ts'
 import { refusals } from './fields.ts'
 import { anyone, writes } from './permissions.ts'
 
-/** Letters that are taken for figures are read as such, and what stands between the figures is passed over. */
+/** Letters that are taken for digits are read as such. */
 export const CertificateNumber = z.pipe(
-  z.string().check(z.maxLength(40)),
+  z.string().check(z.maxLength(GIVEN_NUMBER_LENGTH)),
   z.pipe(
-    z.transform((typed: string) =>
-      readCode(typed)
-        .toUpperCase()
-        .replace(/\p{Pd}/gu, '')
-        .replace(/O/g, '0')
-        .replace(/[IL]/g, '1'),
-    ),
+    z.transform((typed: string) => readGivenNumber(typed).replace(/O/g, '0').replace(/[IL]/g, '1')),
     z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/)),
   ),
 )

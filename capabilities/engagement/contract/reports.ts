@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { InLanguage, line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
-import { readCode } from '#contract/input/typed.ts'
+import { InLanguage, line, Nothing, Numeral, Receipt, Uuid, withinDepth } from '#contract/fields.ts'
 import { MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
 
 /** Why something is reported, and within how many hours it is answered. */
@@ -29,12 +28,11 @@ const About = z.union([z.object({ item: Numeral }), z.object({ comment: Uuid })]
 const SUBJECTS = ['item', 'comment', 'page'] as const
 export type ReportSubject = (typeof SUBJECTS)[number]
 export const RECEIPT_LENGTH = 28
-const Receipt = z.string().check(z.overwrite(readCode), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
 
 /** What a reader says who reports something. */
 export const reportDetails = {
   reason: Reason,
-  text: typedText(1_000),
+  text: typedText(1_000).check(z.trim()),
   /** How to reach a reader without an account; empty: not said. */
   contact: line(100),
 }
@@ -180,7 +178,7 @@ export const decideReport = defineCall({
     verdict: z.enum(['upheld', 'dismissed']),
     action: z.enum(ACTIONS),
     /** What the reporter is told. */
-    answer: typedText(500).check(z.minLength(2)),
+    answer: typedText(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),
   refusals: refusals({ DECIDED_ALREADY: 409, ACTION_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),

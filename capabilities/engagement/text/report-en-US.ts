@@ -50,7 +50,7 @@ export const reportEnUS = {
   check: 'Check a report',
   'check-field': 'Receipt number',
   'check-send': 'Check',
-  'check-unknown': 'No report found with this number. Please check it.',
+  'check-unknown': 'No report found. Check the number: seven groups of four.',
   'state.open': 'In progress. We’ll reply by {at}.',
   'state.upheld': 'Upheld. {action}',
   'state.dismissed': 'Reviewed. No violation found.',

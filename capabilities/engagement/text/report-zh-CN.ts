@@ -49,7 +49,7 @@ export const reportZhCN: Partial<Record<keyof typeof reportEnUS, string>> = {
   check: '查询举报结果',
   'check-field': '受理编号',
   'check-send': '查询',
-  'check-unknown': '未找到该编号的举报，请核对后重试。',
+  'check-unknown': '未找到该举报。请核对编号：共七组，每组四位。',
   'state.open': '处理中，将在 {at} 前答复。',
   'state.upheld': '举报成立。{action}',
   'state.dismissed': '经核查，未发现违规。',

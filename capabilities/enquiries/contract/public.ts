@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { InLanguage, whole } from '#contract/fields.ts'
-import { readCode } from '#contract/input/typed.ts'
+import { InLanguage, Receipt, whole } from '#contract/fields.ts'
 import { Answers } from './answers.ts'
 import { AUTOFILLS, FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 
@@ -137,7 +136,7 @@ export const getEnquiryReceipt = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: { times: 30, withinMs: 10 * MINUTE, by: 'address' },
-  input: z.object({ receipt: z.string().check(z.overwrite(readCode), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/)) }),
+  input: z.object({ receipt: Receipt }),
   output: z.object({
     title: z.string(),
     state: z.enum(['open', 'answered', 'closed']),

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field/text-field.tsx'
 import panel from '../style/panel.module.css'
@@ -44,7 +45,7 @@ export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
           label={words.label}
           error={error}
           value={receipt}
-          maxLength={40}
+          maxLength={GIVEN_NUMBER_LENGTH}
           required
           autoComplete="off"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
+import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -143,7 +144,7 @@ export function VerifyForm({ words, typed, missing }: FormProps) {
           <input
             name="number"
             defaultValue={typed}
-            maxLength={40}
+            maxLength={GIVEN_NUMBER_LENGTH}
             required
             autoComplete="off"
             autoCapitalize="characters"
