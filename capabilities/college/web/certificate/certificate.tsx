@@ -48,9 +48,11 @@ export function Certificate(view: CertificateView) {
         <div className={styles.actions}>
           {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
           {!view.revoked && <PdfButton number={view.number} word={words.pdf} />}
-          <Button icon="document" onClick={() => print()}>
-            {words.print}
-          </Button>
+          {!view.revoked && (
+            <Button icon="document" onClick={() => print()}>
+              {words.print}
+            </Button>
+          )}
         </div>
       </div>
       <Sheet {...view} />
@@ -68,6 +70,7 @@ function Sheet(view: CertificateView) {
         <span>{view.organisation}</span>
       </div>
       <h1>{words.heading}</h1>
+      {view.revoked && <p className={styles.revoked}>{view.revoked.title}</p>}
       <p>{words.statement}</p>
       <p className={styles.name}>{view.name}</p>
       {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
@@ -78,7 +81,6 @@ function Sheet(view: CertificateView) {
       {view.credits && <p>{view.credits}</p>}
       <p className={styles.days}>
         <span>{view.finished}</span>
-        <span aria-hidden> · </span>
         <span>{view.issued}</span>
       </p>
       <footer>
