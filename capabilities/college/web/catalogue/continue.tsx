@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage } from '#web/language.ts'
 import { listOwnCourses } from '../calls.ts'
@@ -6,24 +7,25 @@ import { Progress } from '../progress-bar.tsx'
 import { useOwn } from '../use-own.ts'
 import styles from './continue.module.css'
 
-type Words = { readonly continue: string; readonly continueOne: string; readonly done: string }
+type Words = Readonly<Record<'continue' | 'continueOne' | 'exam' | 'certificate' | 'done', string>>
+type Course = OutputOf<typeof listOwnCourses>['courses'][number]
 const MOST = 3
 
-/** The courses that a learner is in the middle of, each with the way to the next lesson. Nothing for readers who take none. */
+/** The courses that a learner is in the middle of, each with the way on: the next lesson, the exam, the certificate. Nothing for readers who take none. */
 export function Continue({ words }: { readonly words: Words }) {
   const language = useLanguage()
   const { data } = useOwn(listOwnCourses, { language })
-  const open = data?.courses.filter(({ next }) => next !== null).slice(0, MOST) ?? []
+  const open = (data?.courses ?? []).flatMap((course) => nextStep(course, words) ?? []).slice(0, MOST)
   if (open.length === 0) return null
   return (
     <section className={styles.continue} aria-labelledby="continue">
       <h2 id="continue">{words.continue}</h2>
       <ul>
-        {open.map((course) => (
+        {open.map(({ course, href, text }) => (
           <li key={course.number}>
-            <Link to={course.next!.href}>
+            <Link to={href}>
               <small lang={course.language}>{course.title}</small>
-              <strong>{words.continueOne.replace('{title}', course.next!.title)}</strong>
+              <strong>{text}</strong>
               <Icon name="arrow" size={16} />
             </Link>
             <Progress done={course.done} total={course.total} words={words.done} />
@@ -32,4 +34,12 @@ export function Continue({ words }: { readonly words: Words }) {
       </ul>
     </section>
   )
+}
+
+function nextStep(course: Course, words: Words) {
+  const { next, exam, finishedOn, certificate } = course
+  if (next) return { course, href: next.href, text: words.continueOne.replace('{title}', next.title) }
+  if (exam?.status === 'open') return { course, href: exam.href, text: words.exam }
+  if (finishedOn !== null && certificate === null) return { course, href: course.href, text: words.certificate }
+  return undefined
 }

@@ -57,6 +57,8 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
       lessons: t('lessons-new'),
       continue: t('continue'),
       continueOne: t('continue-one', { title: '{title}' }),
+      exam: t('take-exam'),
+      certificate: t('take-certificate'),
       done: t('done', { done: '{done}', total: '{total}' }),
     },
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
