@@ -104,7 +104,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   await page.getByRole('button', { name: '报名' }).click()
   await page.getByText('已完成 0/4 课时').waitFor()
   await haveStudied(world, person, course.number)
-  await page.getByRole('link', { name: '继续学习' }).click()
+  await page.getByRole('link', { name: '开始第一课时' }).click()
   for (const at of [0, 1, 2]) {
     await page
       .getByText(`第 ${at + 1} 课时，共 4 课时`)

@@ -108,11 +108,12 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
 function NextSteps({ number, words, status, next, actions, onLeave }: EnrolledProps & { onLeave(): void }) {
   const { finishedOn, certificate, exam } = status
   const kind = status.next === null ? 'solid' : 'outline'
+  const hasBegun = status.lessons.some((lesson) => lesson.done || lesson.position > 0)
   return (
     <div className={styles.ways}>
       {status.next !== null && (
         <ButtonLink to={next} kind="solid" size="large" after="arrow">
-          {words['go-on']}
+          {words[hasBegun ? 'go-on' : 'start']}
         </ButtonLink>
       )}
       {exam === 'open' && (
