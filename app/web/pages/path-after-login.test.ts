@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { loginPath } from '#web/session/login-path.ts'
@@ -22,9 +23,25 @@ test('S61: a page that names something in its address is led back to by that; wh
   assert.equal(pathAfterLogin(loginPath('ownPage', '?at=关于-我们&q=1').slice('/login'.length)), `/${encodeURIComponent('关于-我们')}?q=1`)
   assert.equal(pathAfterLogin('?redirect=article&at=7-heart'), '/platformShow/article/7-heart')
   assert.equal(pathAfterLogin('?redirect=author&at=li-hua'), '/authors/li-hua')
+  assert.equal(pathAfterLogin('?redirect=course&at=1-listening'), '/college/1-listening')
+  assert.equal(pathAfterLogin('?redirect=lesson&at=59-ke&course=2'), '/college/lesson/59-ke?course=2')
+  assert.equal(pathAfterLogin('?redirect=certificate&at=4FA2-C79M-8A2R-0YRT'), '/college/certificate/4FA2-C79M-8A2R-0YRT')
+  assert.equal(pathAfterLogin('?redirect=live&at=3'), '/live/3')
+  assert.equal(pathAfterLogin('?redirect=contactForm&at=join-a-study'), '/contact/join-a-study')
   for (const at of ['/evil', '/', '\\evil', '..', 'a/b', 'a?b', 'a#b', 'a:b', '@evil', '', 'x'.repeat(201)])
     assert.equal(pathAfterLogin(`?redirect=ownPage&at=${encodeURIComponent(at)}`), '/home', at)
   for (const name of ['constructor', '__proto__', 'login']) assert.equal(pathAfterLogin(`?redirect=${name}&at=team`), '/home', name)
+})
+
+test('every public page says a name by which a login leads back to it', () => {
+  const pages = globSync('capabilities/{accounts,college,engagement,enquiries,follow,live,profile,website}/web/**/*-page.tsx')
+  const names = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/(?:\bname: |itemHandle\()'(\w+)'/g)].map(([, name]) => name!),
+  )
+  assert.ok(names.length > 20)
+  const others = ['leave', 'notFound', 'preview', 'sitePreview', 'homePreview', 'setting']
+  const unknown = names.filter((name) => !Object.hasOwn(PAGE_PATHS, name) && !Object.hasOwn(PLACES_BELOW, name) && !others.includes(name))
+  assert.deepEqual(unknown, [])
 })
 
 test('who was invited to work here comes to the workplace, unless another page was wanted', () => {

@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   college: '/college/index',
   exam: '/college/exam',
   transcript: '/college/transcript',
+  certificate: '/college/certificate',
   dynamic: '/dynamic/index',
   medicine: '/platformShow/medicine',
   multicenter: '/platformShow/multicenter',
@@ -13,6 +14,7 @@ export const PAGE_PATHS = {
   article: '/platformShow/article',
   video: '/platformShow/video',
   product: '/platformShow/product',
+  authors: '/authors',
   live: '/live',
   search: '/search',
   report: '/report',
@@ -31,7 +33,7 @@ export const PAGE_PATHS = {
 } as const
 export type SitePage = keyof typeof PAGE_PATHS
 
-/** The addresses of pages that name something, by their route names: a page of the owner, an item, a person, a topic. */
+/** The addresses of pages that name something, by their route names: a page of the owner, an item, a course, a studio, a person, a topic. */
 export const PLACES_BELOW: Readonly<Record<string, string>> = {
   ownPage: '',
   article: PAGE_PATHS.article,
@@ -40,6 +42,11 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   multicenter: PAGE_PATHS.multicenter,
   author: '/authors',
   topic: '/topics',
+  course: '/college',
+  lesson: '/college/lesson',
+  certificate: PAGE_PATHS.certificate,
+  live: PAGE_PATHS.live,
+  contactForm: PAGE_PATHS.contact,
 }
 
 /** Pages on which nobody is signed in; a login never leads back to one. */

@@ -43,6 +43,15 @@ async function nextWeek(): Promise<void> {
   await Promise.all([world.runScheduledTasks(), world.runScheduledTasks()])
 }
 
+test('who follows something before logging in is led back to the page of it', async () => {
+  const { number } = await article('登录前关注', { topics: ['heart'] })
+  const pageAt = async (path: string) => await (await fetch(world.url + path)).text()
+  assert.ok(
+    (await pageAt(`/platformShow/article/${number}`)).includes(`aria-label="关注“心血管”" href="/login?redirect=article&amp;id=${number}"`),
+  )
+  assert.ok((await pageAt('/topics/heart')).includes('aria-label="关注“心血管”" href="/login?redirect=topic&amp;at=heart"'))
+})
+
 test('topics, sections, studies and courses are followed once, listed with their names, and unfollowed; nothing else is', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const study = await publish(world.sql, { section: 'multicenter', topics: ['heart'], 'zh-CN': { title: '青岚心衰研究' } })

@@ -6,11 +6,11 @@ import type { Named } from '../contract.ts'
 import styles from './follow.module.css'
 
 export type Followable = Named & { readonly title: string }
-type Words = { readonly label: string; readonly text: string; readonly plain?: boolean }
+type Props = { readonly label: string; readonly text: string; readonly plain?: boolean; readonly login: string }
 
-/** What stands for a button as long as nobody is logged in: the way to the login. */
-export const FollowLink = ({ label, text, plain }: Words) => (
-  <Link to="/login" className={cx(styles.button, plain && styles.plain)} aria-label={label}>
+/** What stands for a button as long as nobody is logged in: the way to the login, which leads back. */
+export const FollowLink = ({ label, text, plain, login }: Props) => (
+  <Link to={login} className={cx(styles.button, plain && styles.plain)} aria-label={label}>
     <Icon name="bell" size={16} />
     {text}
   </Link>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
+import { useLoginPath } from '#web/session/use-login-path.ts'
 import { buttonText } from '../text/button-texts.ts'
 import { type Followable, FollowLink } from './follow-link.tsx'
 
@@ -11,7 +12,8 @@ const FollowButtons = lazy(() => import('./follow-buttons.tsx').then(({ FollowBu
 export function Follow(of: Followable) {
   const t = useTranslate(buttonText)
   const { token } = useSession()
-  const link = <FollowLink label={t('follow-what', { title: of.title })} text={t('follow')} plain />
+  const login = useLoginPath()
+  const link = <FollowLink login={login} label={t('follow-what', { title: of.title })} text={t('follow')} plain />
   if (!token) return link
   return (
     <Suspense fallback={link}>

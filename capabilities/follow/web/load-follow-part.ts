@@ -7,5 +7,5 @@ import { drawRow } from './draw-row.tsx'
 export async function loadFollow({ ask, language }: Pick<Visit, 'ask' | 'language'>, { number }: ItemShown) {
   const reply = await ask(listFollowable, { number, language })
   const of = 'ok' in reply ? reply.ok : []
-  return { number, of, drawn: drawRow(of, language) }
+  return { number, of, drawn: drawRow(number, of, language) }
 }

@@ -11,7 +11,7 @@ import { siteText } from '../../text/site-texts.ts'
 import { Certificate, type CertificateView, VerifyForm } from './certificate.tsx'
 
 export const handle: PageHandle = {
-  name: 'college',
+  name: 'certificate',
   breadcrumb: (loaded) => (loaded as { readonly crumbs: readonly Crumb[] } | undefined)?.crumbs ?? [],
   addresses: () => null,
 }

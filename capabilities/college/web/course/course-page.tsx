@@ -3,7 +3,7 @@ import { CourseSheet } from './course-sheet.tsx'
 import { type CoursePageView, loadCourse } from './load-course.ts'
 
 export const handle: PageHandle = {
-  name: 'college',
+  name: 'course',
   breadcrumb: (loaded) => (loaded as CoursePageView | undefined)?.crumbs ?? [],
   addresses: (loaded) => (loaded as CoursePageView | undefined)?.addresses ?? null,
 }

@@ -5,7 +5,7 @@ import { viewWatch } from '../watch/view-watch.ts'
 import { drawTopics, drawVideo } from './draw-parts.tsx'
 import { Lesson } from './lesson.tsx'
 
-export const handle = itemHandle('college')
+export const handle = itemHandle('lesson')
 export const headers = publicHeaders
 export const meta = itemMeta
 
