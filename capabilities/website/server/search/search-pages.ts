@@ -3,6 +3,7 @@ import { pagePath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Identity } from '#server/identity.ts'
 import type * as calls from '../../contract.ts'
 import { type FoundBeside, MOST_PAGES } from '../../contract.ts'
@@ -27,7 +28,8 @@ export async function searchPages(
 ): Promise<Outcome<typeof calls.searchPages>> {
   const question = readQuestion(q)
   if (question.runs.length === 0) return { ok: { list: [] } }
-  const [rows, places] = await Promise.all([readFound(deps.pool, language, question.runs.map(patternOf)), findPlaces(deps, q)])
+  const site = await deps.identity.current()
+  const [rows, places] = await Promise.all([readFound(deps.pool, site, language, question.runs.map(patternOf)), findPlaces(deps, q)])
   const own = rows.map((row) => toFound(row, pagePath(row.slug), question))
   const [titled, others] = [true, false].map((wanted) =>
     places.filter(({ isTitled }) => isTitled === wanted).map((place) => placeToFound(place, language, question)),
@@ -53,18 +55,27 @@ const textsIn = (tree: string, ...paths: readonly string[]) =>
     .map((path) => `(select coalesce(string_agg(said #>> '{}', E'\\n'), '') from jsonb_path_query(${tree}, '${path}') said)`)
     .join(` || E'\\n' || `)
 
-async function readFound(pool: Pool, language: Language, patterns: readonly string[]): Promise<(Text & { readonly slug: string })[]> {
+/** A text in which {site} and {organisation} are the names that its page shows, given as the third and fourth value. */
+const named = (text: string) => `replace(replace(${text}, '{site}', $3::jsonb ->> language), '{organisation}', $4::jsonb ->> language)`
+
+async function readFound(
+  pool: Pool,
+  site: SiteIdentity,
+  language: Language,
+  patterns: readonly string[],
+): Promise<(Text & { readonly slug: string })[]> {
   const { rows } = await pool.query<Text & { slug: string }>({
     name: 'website.search-pages',
     text: `select slug, language, title, text from (
-             select item_id, number, slug, language, title, lead || E'\\n' || ${textsIn('body', '$.**?(@.type == "text").text')}
-               || E'\\n' || ${textsIn('blocks', '$[*].parts.title', '$[*].parts.text', '$[*].rows[*].title', '$[*].rows[*].text')} as text
-             from content.public_page) as page
+             select item_id, number, slug, language, ${named('title')} as title, ${named('text')} as text from (
+               select item_id, number, slug, language, title, lead || E'\\n' || ${textsIn('body', '$.**?(@.type == "text").text')}
+                 || E'\\n' || ${textsIn('blocks', '$[*].parts.title', '$[*].parts.text', '$[*].rows[*].title', '$[*].rows[*].text')} as text
+               from content.public_page) as written) as page
            where (language = $1 or not exists (
                select from content.public_page own where own.item_id = page.item_id and own.language = $1))
              and ${plain(`title || E'\\n' || text`)} ~ all ($2::text[])
            order by ${plain('title')} ~ all ($2::text[]) desc, abs(number) limit ${MOST_PAGES}`,
-    values: [language, patterns],
+    values: [language, patterns, site.name, { 'zh-CN': publisherIn(site, 'zh-CN'), 'en-US': publisherIn(site, 'en-US') }],
   })
   return rows
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
 import { direct, type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
+import { publishPage } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const FORM = { 'zh-CN': '预约门诊随访', 'en-US': 'Book a follow-up visit' }
@@ -22,7 +23,8 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-type Pages = readonly { readonly href: string; readonly language: string; readonly title: { readonly text: string } }[]
+type Shown = { readonly text: string }
+type Pages = readonly { readonly href: string; readonly language: string; readonly title: Shown; readonly excerpt: Shown }[]
 const search = async (q: string, language = 'zh-CN') =>
   (await world.ask('/api/website/search/pages', { q, language })).data['list'] as unknown as Pages
 const hrefs = async (q: string, language?: string) => (await search(q, language)).map(({ href }) => href)
@@ -46,6 +48,15 @@ test('a page is shown in the language of its reader, or in its own', async () =>
   const titles = async (q: string, language: string) => (await search(q, language)).map((page) => [page.language, page.title.text])
   assert.deepEqual(await titles('menzhen', 'en-US'), [['en-US', FORM['en-US']]])
   assert.deepEqual(await titles('jiangtang', 'en-US'), [['zh-CN', '明序讲堂']])
+})
+
+test('a page of the owner whose text names the site is found and shown by its name', async () => {
+  await publishPage(world.sql, 'nianhui')
+  await world.sql.query(`update content.published set lead = '{site}年会每年十月举行' where slug = 'nianhui'`)
+  const [found] = await search('年会每年十月')
+  assert.equal(found?.href, '/nianhui')
+  assert.match(found.excerpt.text, /^[^{]+年会每年十月举行$/)
+  assert.deepEqual(await hrefs(found.excerpt.text), ['/nianhui'])
 })
 
 test('they stand in the results and among suggestions; what is closed is not found', async () => {
