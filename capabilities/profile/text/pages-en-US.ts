@@ -67,9 +67,9 @@ export const pagesEnUS = {
   'verify.done': 'Email verified',
   'verify.done-more': 'You can close this page.',
   'verify.void': 'This link is no longer valid',
-  'verify.void-more':
-    'It has been used, is older than 24 hours or was replaced by a newer one. Send a new one from your security settings.',
+  'verify.void-more': 'It has been used, is older than 24 hours or was replaced by a newer one. Send a new one from your profile.',
   'verify.home': 'Go to home page',
+  'verify.profile': 'Go to profile',
 
   'avatar.change': 'Change avatar',
   'avatar.title': 'Avatar',

@@ -68,8 +68,9 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'verify.done': '邮箱已验证',
   'verify.done-more': '你可以关闭此页面。',
   'verify.void': '链接已失效',
-  'verify.void-more': '链接已使用、已过期或已被新链接取代。请在安全设置中重新发送。',
+  'verify.void-more': '链接已使用、已过期或已被新链接取代。请在个人资料中重新发送。',
   'verify.home': '返回首页',
+  'verify.profile': '前往个人资料',
 
   'avatar.change': '更换头像',
   'avatar.title': '头像',

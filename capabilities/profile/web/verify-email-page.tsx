@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -34,9 +34,13 @@ export default function VerifyEmailPage() {
       <div className={styles.box}>
         <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (
-          <Message kind="ok" title={t('verify.done')} words={t('verify.done-more')} />
+          <Message kind="ok" title={t('verify.done')} words={t('verify.done-more')}>
+            <ButtonLink to="/home">{t('verify.home')}</ButtonLink>
+          </Message>
         ) : stage === 'void' ? (
-          <Message kind="warn" title={t('verify.void')} words={t('verify.void-more')} />
+          <Message kind="warn" title={t('verify.void')} words={t('verify.void-more')}>
+            <ButtonLink to="/information/index#details">{t('verify.profile')}</ButtonLink>
+          </Message>
         ) : (
           <>
             <p>{t('verify.lead')}</p>
@@ -55,14 +59,16 @@ export default function VerifyEmailPage() {
   )
 }
 
-function Message({ kind, title, words }: { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string }) {
-  const t = useTranslate(profileText)
+type MessageProps = { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string; readonly children: ReactNode }
+
+/** What came of it, and the way on. */
+function Message({ kind, title, words, children }: MessageProps) {
   return (
     <>
       <Notice kind={kind} live title={title}>
         {words}
       </Notice>
-      <ButtonLink to="/home">{t('verify.home')}</ButtonLink>
+      {children}
     </>
   )
 }
