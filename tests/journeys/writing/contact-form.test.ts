@@ -51,6 +51,8 @@ test('a form says how to answer each field and marks the consent with the others
   await page.getByRole('button', { name: '提交' }).click()
   const receipt = await page.locator('code').textContent()
   await page.getByRole('button', { name: '复制查询链接' }).waitFor()
+  await page.getByRole('button', { name: '显示二维码' }).click()
+  await page.getByRole('img', { name: '查询链接的二维码' }).waitFor()
   await page.goto(`${world.url}/contact#receipt=${receipt}`)
   await page.getByText('等待回复').waitFor()
   await checkPage(page, 'a receipt by its link')

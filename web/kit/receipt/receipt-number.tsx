@@ -1,17 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { toast } from '../overlay/toast.tsx'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
 
+/** Comes with the press. */
+const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: loaded }) => ({ default: loaded })))
+
 type Words = { readonly copy: string; readonly copied: string }
 type Props = Words & {
   readonly receipt: string
-  /** The page that opens its status, and how its address is copied. */
-  readonly link?: Words & { readonly path: string }
+  /** The page that opens its status, and how its address is copied and shown as a QR code. */
+  readonly link: Words & { readonly path: string; readonly show: string; readonly code: string }
 }
 
 /** The number to ask by later, to be kept. */
 export function ReceiptNumber({ receipt, link, ...words }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const address = () => `${location.origin}${link.path}${receiptHash(receipt)}`
   const onCopy = (text: string, { copied }: Words) =>
     navigator.clipboard.writeText(text).then(
       () => toast('ok', copied),
@@ -26,12 +32,20 @@ export function ReceiptNumber({ receipt, link, ...words }: Props) {
         <Button size="small" icon="copy" onClick={() => void onCopy(receipt, words)}>
           {words.copy}
         </Button>
-        {link && (
-          <Button size="small" icon="copy" onClick={() => void onCopy(`${location.origin}${link.path}${receiptHash(receipt)}`, link)}>
-            {link.copy}
+        <Button size="small" icon="copy" onClick={() => void onCopy(address(), link)}>
+          {link.copy}
+        </Button>
+        {!isShown && (
+          <Button size="small" icon="code" onClick={() => setIsShown(true)}>
+            {link.show}
           </Button>
         )}
       </p>
+      {isShown && (
+        <Suspense fallback={null}>
+          <LinkCode link={address()} label={link.code} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -135,7 +135,12 @@ function SentNotice({ receipt, dueAt }: Sent) {
         <Time at={dueAt}>{t('sent-text', { at: writeMoment(dueAt, language) })}</Time>
       </p>
       <p>{t('sent-receipt')}</p>
-      <ReceiptNumber receipt={receipt} copy={t('copy')} copied={t('copied')} />
+      <ReceiptNumber
+        receipt={receipt}
+        copy={t('copy')}
+        copied={t('copied')}
+        link={{ path: '/report', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
+      />
     </Notice>
   )
 }

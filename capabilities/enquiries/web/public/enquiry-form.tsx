@@ -129,7 +129,7 @@ function Outcome({ end, form }: EndProps) {
         receipt={end.receipt}
         copy={t('copy')}
         copied={t('copied')}
-        link={{ path: '/contact', copy: t('copy-link'), copied: t('copied-link') }}
+        link={{ path: '/contact', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
       />
     </Notice>
   )

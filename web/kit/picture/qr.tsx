@@ -1,4 +1,4 @@
-import styles from './enrolment.module.css'
+import styles from './qr.module.css'
 
 const QUIET = 2
 
