@@ -17,6 +17,8 @@ export type Limits = {
   /** Of everything that a connection sends before it is let in; no encoder says so much. */
   readonly bytesBeforePublish: number
   readonly commandsBeforePublish: number
+  /** A connection that broke the protocol before it was let in is closed so much later, unless its place is needed. */
+  readonly heldMs: number
   /** A connection that leaves so many bytes of our answers unread is closed. */
   readonly unreadBytes: number
   /** A connection that sends nothing for so long is closed. */
@@ -41,6 +43,7 @@ export const defaultLimits: Limits = {
   authorizeMs: 10_000,
   bytesBeforePublish: 256 * 2 ** 10,
   commandsBeforePublish: 32,
+  heldMs: 5_000,
   unreadBytes: 32 * 2 ** 10,
   idleMs: 10_000,
   messagesPerSecond: 3_000,

@@ -43,6 +43,13 @@ export class ChunkReader {
     this.#at = 0
   }
 
+  /** Forgets all that came. */
+  clear(): void {
+    this.#bytes = EMPTY
+    this.#at = 0
+    this.#streams.clear()
+  }
+
   get unreadBytes(): number {
     return this.#bytes.length - this.#at
   }

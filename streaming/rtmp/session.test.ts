@@ -7,6 +7,7 @@ import { type AmfValue, encodeAmf } from '../amf/amf0.ts'
 import { defaultLimits, type Limits } from '../limits/limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { connectClient } from '../testing/rtmp-client.ts'
+import { flood } from '../testing/rtmp-flood.ts'
 import { selfSigned } from '../testing/self-signed.ts'
 import { closing, until } from '../testing/until.ts'
 import { Admission } from './admission.ts'
@@ -31,7 +32,7 @@ async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?
       message.payload[0] === 0x99 ? { code: 'VIDEO_CODEC_UNSUPPORTED', detail: 'HEVC' } : void received.push(message)
     return { publication: { receive, closed: (why) => closed.push(why) } }
   }
-  const all = { ...defaultLimits, ...limits }
+  const all = { ...defaultLimits, heldMs: 20, ...limits }
   const listener = await listenForEncoders({
     host: '127.0.0.1',
     port: 0,
@@ -227,6 +228,26 @@ test('a peer that was not let in is echoed nothing but numbers, and is closed wh
   const unknown = writeChunks({ type: 3, streamId: 0, timestamp: 0, payload: Buffer.alloc(60_000) }, 3, 60_000)
   assert.ok((await bytesAnswered(...Array.from({ length: 20 }, () => unknown))) < 100)
   assert.deepEqual(server.publishers, [])
+})
+
+test('a peer that floods and comes again at once is held, and an encoder of the same address takes its place', async () => {
+  await using server = await open({ waitingPerNetwork: 2, heldMs: 60_000 })
+  const begin = () => connect(server.port, '127.0.0.1').on('error', () => {})
+  let [came, isOver] = [0, false]
+  const comeAgain = async () => {
+    for (; !isOver; came++) await flood(begin())
+  }
+  void comeAgain()
+  void comeAgain()
+  const encoder = await connectClient({ port: server.port, name: name(KEY) })
+  assert.equal(encoder.status.code, 'NetStream.Publish.Start')
+  for (let sent = 1; sent <= 50; sent++) {
+    encoder.send(9, sent, frame(1))
+    await until(() => server.received.length === sent)
+  }
+  assert.ok(came <= 4, `${came} came again`)
+  isOver = true
+  encoder.socket.destroy()
 })
 
 test('a publisher that reads none of the answers is closed before they fill the memory', async () => {

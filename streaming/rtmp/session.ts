@@ -209,14 +209,30 @@ export class Session {
     try {
       work()
     } catch (defect) {
-      this.#close(defect instanceof Error ? defect.message : String(defect))
+      this.#break(defect instanceof Error ? defect.message : String(defect))
     }
+  }
+
+  /**
+   * A peer that has broken the protocol. One that was not let in yet is read no more and closed later: what floods and comes again at once would take all the time
+   * of this process. It keeps nobody out, since silent connections make room.
+   */
+  #break(why: string): void {
+    if (this.#phase === 'closed') return
+    if (this.#phase === 'publishing') {
+      this.#close(why)
+      return
+    }
+    this.#finish(why)
+    this.#chunks.clear()
+    this.#socket.pause()
+    setTimeout(() => this.#socket.destroy(), this.#options.limits.heldMs).unref()
   }
 
   #send(bytes: Buffer): void {
     if (this.#socket.destroyed || !this.#socket.writable) return
     this.#socket.write(bytes)
-    if (this.#socket.writableLength > this.#options.limits.unreadBytes) this.#close('does not read')
+    if (this.#socket.writableLength > this.#options.limits.unreadBytes) this.#break('does not read')
   }
 }
 
