@@ -29,7 +29,7 @@ export const dueChanges = (deps: Deps): ScheduledTask => ({
       const due = await lockDue(tx, BATCH)
       for (const request of due) {
         await applyChange(deps, tx, request)
-        const studio = (await findStudio(tx, request.studio_id))?.title ?? ''
+        const studio = await findStudio(tx, request.studio_id)
         await notifyRequester(deps, tx, request, { studio, result: 'applied' })
       }
       return due.length

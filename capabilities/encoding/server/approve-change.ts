@@ -22,7 +22,7 @@ export async function approveChange(
     const isNow = await isDue(tx, approved)
     if (isNow) await applyChange(deps, tx, approved)
     else await deps.jobs.wake(tx, DUE)
-    const studio = (await findStudio(tx, approved.studio_id))?.title ?? ''
+    const studio = await findStudio(tx, approved.studio_id)
     await notifyRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
     return { ok: { state: isNow ? 'finished' : 'approved' } }
   })

@@ -18,7 +18,7 @@ export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, cal
     if (request.state !== 'submitted' && request.state !== 'approved') return { refused: 'NOT_OPEN' }
     const cancelled = await writeDecision(tx, id, { state: 'cancelled', by: caller.session.accountId, note: '' })
     await recordDecision(deps, tx, cancelled, 'cancelled', caller)
-    const studio = (await findStudio(tx, cancelled.studio_id))?.title ?? ''
+    const studio = await findStudio(tx, cancelled.studio_id)
     await notifyRequester(deps, tx, cancelled, { studio, result: 'cancelled' })
     return { ok: { state: 'cancelled' } }
   })

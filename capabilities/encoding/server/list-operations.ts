@@ -31,7 +31,7 @@ export async function listOperations(
       updatedAt: updatedAt(row).toISOString(),
       state: row.state,
       kind: row.kind,
-      studio: studios.get(row.studio_id)?.title ?? '—',
+      studio: studios.get(row.studio_id)?.title[language] ?? '—',
       requestedBy: row.requester,
     })),
   }

@@ -1,24 +1,34 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/language.ts'
-import { inBoth } from '#contract/text.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { encodingText as text } from '../text/texts.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
+import type { KnownStudio } from './profile-store.ts'
 import type { RequestRow } from './request-store.ts'
 
 type Deps = Pick<EncodingDeps, 'notify' | 'closeTodos'>
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
 const same = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
+const inLanguages = (write: (language: Language) => string): Bilingual => ({ 'zh-CN': write('zh-CN'), 'en-US': write('en-US') })
 
-type Asked = Pick<RequestRow, 'id' | 'description'> & { readonly studio: string; readonly name: string }
+type Key = 'notice.asked' | 'notice.rolled-back' | `notice.${Result}`
+/** A text that names a studio, in each language by its title there. */
+const withStudio = (key: Key, title: Bilingual): Bilingual =>
+  inLanguages((language) => translatorOf(text, language)(key, { studio: title[language] }))
+const NO_TITLE = same('')
+
+type Asked = Pick<RequestRow, 'id' | 'description'> & { readonly title: Bilingual | null; readonly name: string }
 
 /** Operators who may approve a request find it among their to-dos. */
 export const openRequests: Matter = {
   name: 'encoding-request:',
   async findTodos(tx) {
     const { rows } = await sql<Asked>`
-      select request.id, request.description, coalesce(studio.title, '') as studio, coalesce(asked.name, '—') as name
+      select request.id, request.description, coalesce(asked.name, '—') as name,
+        case when studio.number is not null
+          then json_build_object('zh-CN', studio.title_zh, 'en-US', studio.title_en) end as title
       from encoding.change_request as request
       left join live.known_studio as studio using (studio_id)
       left join profile.summary as asked on asked.account_id = request.requested_by
@@ -27,14 +37,16 @@ export const openRequests: Matter = {
   },
 }
 
-const todoOf = ({ id, description, studio, name }: Asked): Todo => ({
+const todoOf = ({ id, description, title, name }: Asked): Todo => ({
   kind: 'todo',
   about: 'approval',
   to: { holders: 'encoding:approve' },
   path: pathOf({ id }),
   matter: matterOf({ id }),
-  title: inBoth(text, 'notice.asked', { studio }),
-  text: inBoth(text, 'notice.asked.text', { name, description: description === '' ? studio : description }),
+  title: withStudio('notice.asked', title ?? NO_TITLE),
+  text: inLanguages((language) =>
+    translatorOf(text, language)('notice.asked.text', { name, description: description || (title ?? NO_TITLE)[language] }),
+  ),
 })
 
 type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
@@ -44,7 +56,7 @@ export async function notifyRequester(
   deps: Deps,
   tx: Tx,
   request: RequestRow,
-  { studio, result }: { readonly studio: string; readonly result: Result },
+  { studio, result }: { readonly studio: KnownStudio | undefined; readonly result: Result },
 ) {
   await deps.closeTodos(tx, matterOf(request))
   await deps.notify(tx, {
@@ -52,19 +64,19 @@ export async function notifyRequester(
     about: 'approval',
     to: { accounts: [request.requested_by] },
     path: pathOf(request),
-    title: inBoth(text, `notice.${result}`, { studio }),
+    title: withStudio(`notice.${result}`, studio?.title ?? NO_TITLE),
     text: same(request.note),
   })
 }
 
 /** Everybody who asks for parameters hears of a rollback. */
-export async function notifyRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
+export async function notifyRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
   await notify(tx, {
     kind: 'message',
     about: 'live',
     to: { holders: 'encoding:request' },
     path: pathOf(request),
-    title: inBoth(text, 'notice.rolled-back', { studio }),
+    title: withStudio('notice.rolled-back', studio.title),
     text: same(request.note),
   })
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#contract/language.ts'
 import type { Parameters } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -28,18 +29,19 @@ export async function addProfile(tx: Tx, { studioId, version, parameters, reques
     .execute()
 }
 
-export type KnownStudio = { readonly id: string; readonly number: number; readonly title: string }
+export type KnownStudio = { readonly id: string; readonly number: number; readonly title: Bilingual }
+type KnownRow = { studio_id: string; number: number; title_zh: string; title_en: string }
 
 /** Studios as live publishes them; those that there are not are missing. */
 export async function findStudios(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, KnownStudio>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .withTables<{ 'live.known_studio': { studio_id: string; number: number; title: string } }>()
+    .withTables<{ 'live.known_studio': KnownRow }>()
     .selectFrom('live.known_studio')
-    .select(['studio_id as id', 'number', 'title'])
+    .select(['studio_id as id', 'number', 'title_zh', 'title_en'])
     .where('studio_id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(({ id, number, title_zh, title_en }) => [id, { id, number, title: { 'zh-CN': title_zh, 'en-US': title_en } }]))
 }
 
 export const findStudio = async (db: Sql, id: string): Promise<KnownStudio | undefined> => (await findStudios(db, [id])).get(id)

@@ -37,7 +37,7 @@ async function describe(db: Sql, studio: KnownStudio | undefined, request: Named
     video: { ...shown.video, mode: t(`mode.${shown.video.mode}`) },
     audio: { ...shown.audio, mode: t(`mode.${shown.audio.mode}`) },
     parameters: shown,
-    studio: studio ?? null,
+    studio: studio ? { ...studio, title: studio.title[language] } : null,
     request: request ? toRequest(request, accountId) : null,
     original: request?.original ?? null,
     differences: request ? differencesOf(request.original, request.wanted) : [],

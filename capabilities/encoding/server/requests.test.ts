@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askEncoding, encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
-import { type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
+import { direct, type MadeStudio, makeStudio, newHead } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -117,4 +117,32 @@ test('what is approved for a time takes effect then, unless it was cancelled', a
   await world.runScheduledTasks()
   assert.deepEqual([(await policyOf(one))?.bitRateKbps.default, await policyOf(other)], [800, null])
   assert.equal((await read({ request: effective.id }))['status'], 3)
+})
+
+test('what is said of a request names the studio in the language of its reader', async () => {
+  const studio = await makeStudio(world, host!, '心衰病例讨论')
+  const head = newHead({ title: '心衰病例讨论', otherTitle: 'Heart failure cases' })
+  await direct(world, host!, 'studios/save', { ...studio, head })
+  const first = await submit(studio, {}, { description: '' })
+  const titlesOf = async ({ token }: Person) =>
+    await Promise.all(
+      ['zh-CN', 'en-US'].map(async (language) =>
+        JSON.stringify((await world.ask('/api/message/list', {}, { token, headers: { cookie: `arco-locale=${language}` } })).data),
+      ),
+    )
+  const named = (titles: readonly string[], chinese: RegExp, english: RegExp) => {
+    assert.match(titles[0]!, chinese)
+    assert.match(titles[1]!, english)
+  }
+  named(await titlesOf(judge!), /“心衰病例讨论”的编码参数变更待审批/, /Encoding change for Heart failure cases needs approval/)
+  await approve(first.id)
+  named(await titlesOf(host!), /“心衰病例讨论”的新编码参数已生效/, /New encoding parameters for Heart failure cases in effect/)
+  const english = { token: host!.token, headers: { cookie: 'arco-locale=en-US' } }
+  const { data } = await world.ask('/api/profile/basic', { studio: studio.id }, english)
+  assert.equal(data['studio']!['title'], 'Heart failure cases')
+  const { data: log } = await world.ask('/api/operation/log', { studio: studio.id }, english)
+  assert.deepEqual(
+    (log as unknown as { studio: string }[]).map((each) => each.studio),
+    ['Heart failure cases'],
+  )
 })

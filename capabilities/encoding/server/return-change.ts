@@ -15,7 +15,7 @@ export async function returnChange(deps: Deps, { id, note }: InputOf<typeof call
     if ('refused' in locked) return locked
     const returned = await writeDecision(tx, id, { state: 'returned', by: caller.session.accountId, note })
     await recordDecision(deps, tx, returned, 'returned', caller)
-    const studio = (await findStudio(tx, returned.studio_id))?.title ?? ''
+    const studio = await findStudio(tx, returned.studio_id)
     await notifyRequester(deps, tx, returned, { studio, result: 'returned' })
     return { ok: { state: 'returned' } }
   })

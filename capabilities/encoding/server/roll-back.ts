@@ -27,7 +27,7 @@ export async function rollBack(
     const facts = { studio: studioId, note }
     await deps.recorder.record(tx, { action: 'encoding.rolled-back', outcome: 'ok', target, ...doneBy(caller), facts })
     const applied = await applyChange(deps, tx, request)
-    await notifyRollback(deps, tx, request, studio.title)
+    await notifyRollback(deps, tx, request, studio)
     return { ok: { version: applied } }
   })
 }
