@@ -2,8 +2,15 @@ import { decodePiece } from '../line/content/decode-piece.ts'
 import type { ContentMeasuring } from '../line/content/line-content.ts'
 import type { OpenChannel } from './open-channel.ts'
 
-/** A pause is so many times as long as the decoding before it: however many lines there are and however busy the machine is, a fifth of a core is the most. */
-const PAUSES = 4
+/** However many lines there are, decoding takes this share of a core at most. */
+const MOST_OF_CORE = 0.2
+
+/**
+ * Returns how long to wait before the next decoding. What counts is the time of a core that the last one took: on a busy machine it lasts longer and does not cost more,
+ * and alarms are not to come late for that.
+ */
+export const pauseMsAfter = ({ coreMs, tookMs }: { readonly coreMs: number; readonly tookMs: number }): number =>
+  Math.max(0, coreMs / MOST_OF_CORE - tookMs)
 
 /** Measures the content of lines in turn, one at a time, the one that waits longest first. */
 export class ContentWatch {
@@ -38,13 +45,15 @@ export class ContentWatch {
 
   async #measure({ piece, add }: ContentMeasuring): Promise<void> {
     const began = performance.now()
-    const decoded = await decodePiece(this.#ffmpeg, piece)
+    const { decoded, coreMs } = await decodePiece(this.#ffmpeg, piece)
     if (decoded) add(decoded)
-    const pauseMs = (performance.now() - began) * PAUSES
-    this.#timer = setTimeout(() => {
-      this.#isBusy = false
-      this.run()
-    }, pauseMs)
+    this.#timer = setTimeout(
+      () => {
+        this.#isBusy = false
+        this.run()
+      },
+      pauseMsAfter({ coreMs, tookMs: performance.now() - began }),
+    )
     this.#timer.unref()
   }
 }

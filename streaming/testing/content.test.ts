@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { pauseMsAfter } from '../channel/content-watch.ts'
 import { signThumbnailToken } from '../control.ts'
 import { TagReader } from '../flv/tag-reader.ts'
-import { decodePiece, GREY_BYTES } from '../line/content/decode-piece.ts'
+import { decodePiece, GREY_BYTES, readCoreMs } from '../line/content/decode-piece.ts'
 import { LineContent } from '../line/content/line-content.ts'
 import type { AudioFrame, VideoFrame } from '../media.ts'
 import { type ClipName, readClip } from './clip.ts'
@@ -29,7 +31,8 @@ if (ffmpeg)
     const content = new LineContent()
     const newest = newestOf('main')
     const measuring = content.begin(newest, 0)
-    const decoded = await decodePiece(ffmpeg, measuring!.piece)
+    const { decoded, coreMs } = await decodePiece(ffmpeg, measuring!.piece)
+    assert.ok(coreMs > 0)
     assert.deepEqual([...decoded!.jpeg.subarray(0, 2)], [0xff, 0xd8])
     assert.equal(decoded!.grey.length, GREY_BYTES)
     assert.ok(decoded!.sound.length > 8_000)
@@ -41,13 +44,28 @@ if (ffmpeg)
 
 if (ffmpeg)
   test('a picture without sound and sound without a picture are measured as what they are; what is no picture is left out', async () => {
-    const silent = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
+    const { decoded: silent } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
     assert.deepEqual([silent!.grey.length, silent!.sound.length], [GREY_BYTES, 0])
-    const alone = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
+    const { decoded: alone } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
     assert.deepEqual([alone!.jpeg.length, alone!.sound.length > 8_000], [0, true])
-    assert.equal(await decodePiece(ffmpeg, { flv: Buffer.from('none'), hasPicture: true, hasSound: false }), undefined)
-    assert.equal(await decodePiece('/no/such/program', { flv: Buffer.from('none'), hasPicture: true, hasSound: false }), undefined)
+    const none = { flv: Buffer.from('none'), hasPicture: true, hasSound: false }
+    assert.equal((await decodePiece(ffmpeg, none)).decoded, undefined)
+    assert.equal((await decodePiece('/no/such/program', none)).decoded, undefined)
   })
+
+test('a decoding counts by the time of a core that it took, however long a busy machine lets it wait', () => {
+  assert.equal(readCoreMs('[info] x\nbench: utime=0.063s stime=0.027s rtime=0.914s\nbench: maxrss=40000kB'), 90)
+  assert.equal(readCoreMs('pipe:0: Invalid data'), undefined)
+  const times = { coreMs: fc.integer({ min: 1, max: 5_000 }), waitedMs: fc.integer({ min: 0, max: 5_000 }) }
+  fc.assert(
+    fc.property(fc.record(times), ({ coreMs, waitedMs }) => {
+      const tookMs = coreMs + waitedMs
+      const pauseMs = pauseMsAfter({ coreMs, tookMs })
+      assert.ok(coreMs / (tookMs + pauseMs) <= 0.2 + 1e-9, 'a fifth of a core is the most')
+      assert.equal(tookMs + pauseMs, Math.max(tookMs, coreMs * 5), 'and no more is waited than that takes')
+    }),
+  )
+})
 
 if (ffmpeg)
   test('each line on air has a thumbnail for who has a token of the studio, and for nobody else', async () => {

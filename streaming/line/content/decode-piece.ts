@@ -6,41 +6,52 @@ import type { Readable } from 'node:stream'
 export type ContentPiece = { readonly flv: Buffer; readonly hasPicture: boolean; readonly hasSound: boolean }
 /** A decoded piece: a JPEG to show, a grid of grey pixels, and 16 bit samples of the sound. */
 export type DecodedPiece = { readonly jpeg: Buffer; readonly grey: Buffer; readonly sound: Buffer }
+/** `decoded` is undefined when it failed or took too long; `coreMs` is the time of a core that it took, at most. */
+type Decoding = { readonly decoded: DecodedPiece | undefined; readonly coreMs: number }
 
 /** Grey pixels are picked, not averaged: the noise of a camera must show that its picture moves. */
 const GREY = { width: 128, height: 72 }
 export const GREY_BYTES = GREY.width * GREY.height
 const NICENESS = 15
+const SECOND_MS = 1_000
 const LONGEST_MS = 5_000
 const MOST_BYTES = 512 * 2 ** 10
 
-/** Decodes a piece by ffmpeg; undefined when that fails or takes too long. */
-export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }: ContentPiece): Promise<DecodedPiece | undefined> {
+/** Decodes a piece by ffmpeg. */
+export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }: ContentPiece): Promise<Decoding> {
+  const began = performance.now()
   const child = spawn(ffmpeg, argsFor(hasPicture, hasSound), {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-    stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',
   })
   child.once('spawn', () => setPriority(child.pid!, NICENESS))
-  const [, jpeg, , grey, sound] = child.stdio
-  const outputs = [jpeg, grey, sound].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
+  const [, jpeg, report, grey, sound] = child.stdio
+  const outputs = [jpeg, grey, sound, report].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
   // ffmpeg reports what it cannot read by how it ends.
   child.stdin!.on('error', () => {}).end(flv)
   const isDone = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('close', (code) => resolve(code === 0))
   })
-  if (!isDone) return undefined
-  const [shown, pixels, samples] = outputs.map((chunks) => Buffer.concat(chunks))
-  return { jpeg: shown!, grey: pixels!, sound: samples! }
+  const [shown, pixels, samples, reported] = outputs.map((chunks) => Buffer.concat(chunks))
+  const coreMs = readCoreMs(String(reported)) ?? performance.now() - began
+  return { decoded: isDone ? { jpeg: shown!, grey: pixels!, sound: samples! } : undefined, coreMs }
+}
+
+/** Reads what `-benchmark` reports at the end; undefined when there is none. */
+export function readCoreMs(report: string): number | undefined {
+  const [, user, system] = /.*bench: utime=([\d.]+)s stime=([\d.]+)s/s.exec(report) ?? []
+  return user === undefined ? undefined : (Number(user) + Number(system)) * SECOND_MS
 }
 
 function argsFor(hasPicture: boolean, hasSound: boolean): string[] {
   const picture = ['-map', '0:v:0', '-frames:v', '1']
   return [
-    ...['-hide_banner', '-v', 'quiet', '-threads', '1', '-filter_threads', '1', '-analyzeduration', '0', '-f', 'flv', '-i', 'pipe:0'],
-    ...(hasPicture ? [...picture, '-vf', 'scale=320:-2', '-q:v', '6', '-f', 'mjpeg', 'pipe:1'] : []),
+    ...['-hide_banner', '-nostats', '-benchmark', '-v', 'info', '-filter_threads', '1'],
+    ...['-threads', '1', '-skip_loop_filter', 'all', '-analyzeduration', '0', '-f', 'flv', '-i', 'pipe:0'],
+    ...(hasPicture ? [...picture, '-vf', 'scale=320:-2:flags=fast_bilinear', '-q:v', '6', '-f', 'mjpeg', 'pipe:1'] : []),
     ...(hasPicture ? [...picture, '-vf', `scale=${GREY.width}:${GREY.height}:flags=neighbor,format=gray`, '-f', 'rawvideo', 'pipe:3'] : []),
     ...(hasSound ? ['-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:4'] : []),
   ]
