@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { test } from 'node:test'
+import { until } from '#streaming/testing/until.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
-import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
-import type { Data } from '#tests/world.ts'
+import {
+  direct,
+  makeBroadcaster,
+  makeStudio,
+  newHead,
+  newStreamKey,
+  openLiveStudio,
+  openLiveWorld,
+  publishWith,
+  untilSignal,
+} from '#tests/fixtures/live.ts'
+import { testInFull } from '#tests/size.ts'
+import type { Data, Person, World } from '#tests/world.ts'
 
 const ffmpeg = findFfmpeg()
 const thumbnailsOf = (signal: Data) =>
@@ -25,3 +38,69 @@ if (ffmpeg)
     assert.equal((await fetch(`${world.url}/live/s${studio.number}/main.jpg`)).status, 404)
     for (const encoder of encoders) encoder.kill()
   })
+
+/** Broadcasts without a fault but for what they show and sound. */
+const BAD = {
+  BLACK: ['color=black', 'sine'],
+  SILENCE: ['testsrc2', 'anullsrc'],
+  FROZEN: ['smptebars', 'sine'],
+} as const
+type Reason = keyof typeof BAD
+
+if (ffmpeg)
+  for (const judgesContent of [true, false])
+    testInFull(
+      `a black, silent or frozen line is named, and ${judgesContent ? 'left for' : 'stays on air beside'} a healthy one`,
+      async () => {
+        const { world, port } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
+        await using _ = world
+        const host = await makeBroadcaster(world)
+        await Promise.all(Object.keys(BAD).map((reason) => broadcastBadly({ world, port, host }, reason as Reason, judgesContent)))
+      },
+    )
+
+type Place = { readonly world: World; readonly port: number; readonly host: Person }
+
+/** The main line is on air when the healthy one comes, and nothing is wrong with it but its content. */
+async function broadcastBadly({ world, port, host }: Place, reason: Reason, judgesContent: boolean): Promise<void> {
+  const studio = await makeStudio(world, host)
+  await direct(world, host, 'studios/save', { ...studio, head: newHead({ judgesContent }) })
+  const stop = startFfmpeg(reason, `rtmp://127.0.0.1:${port}/live/${await newStreamKey(world, host, studio)}`)
+  await untilSignal(world, host, studio.id, ({ onAir }) => String(onAir) === 'main')
+  const hot = await publishWith(port, await newStreamKey(world, host, studio, 'hot'))
+  await untilSignal(world, host, studio.id, ({ lines }) => issuesOf(lines!).includes(reason))
+  const events = async () => (await direct(world, host, 'timeline', { studio: studio.id }))['events'] as unknown as Data[]
+  const isAbout = ({ kind, detail }: Data) => String(kind) === 'health' && JSON.stringify(detail).includes(reason)
+  await until(async () => (await events()).some(isAbout))
+  if (judgesContent) await untilSignal(world, host, studio.id, ({ onAir }) => String(onAir) === 'hot')
+  else {
+    const { onAir, lines } = await direct(world, host, 'signal', { studio: studio.id })
+    const [main] = lines as unknown as Data[]
+    assert.deepEqual([onAir, main!['status']], ['main', 'live'])
+  }
+  hot.kill()
+  stop()
+}
+
+function issuesOf(lines: Data): readonly string[] {
+  const [main] = lines as unknown as { readonly sample: { readonly issues: readonly { readonly reason: string }[] } | null }[]
+  return main?.sample?.issues.map(({ reason }) => reason) ?? []
+}
+
+/** Comes back while the engine does not know the studio yet. Gives back what ends it. */
+function startFfmpeg(reason: Reason, address: string): () => void {
+  const [picture, sound] = BAD[reason]
+  const sources = ['-re', '-f', 'lavfi', '-i', `${picture}=s=320x180:r=25`, '-f', 'lavfi', '-i', `${sound}=r=44100`]
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac']
+  let isOver = false
+  let child: ChildProcess | undefined
+  const start = () => {
+    if (isOver) return
+    child = spawn(ffmpeg!, ['-v', 'quiet', ...sources, ...codecs, '-f', 'flv', address], { stdio: 'ignore' }).once('exit', start)
+  }
+  start()
+  return () => {
+    isOver = true
+    child?.kill('SIGKILL')
+  }
+}
