@@ -7,40 +7,30 @@ import { writeRotation } from '../shows/rotation/rotation-store.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { loadRoom } from './load-room.ts'
 
+/** A studio has one description, which readers of both languages see. */
 const ON_AIR = {
   title: '明序直播',
-  description: '演示直播间循环播放一段时钟画面，只在有人观看时运行。',
+  other_title: 'Mingxu Live',
+  description:
+    '演示直播间循环播放一段时钟画面，只在有人观看时运行。\n\nA demo studio that plays a clock in a loop, and only while somebody watches.',
   category: 'lecture',
   cover: 'lecture-1',
   method: 'rotation',
   language: 'zh-CN',
 } as const
-const ON_AIR_IN_ENGLISH = {
-  ...ON_AIR,
-  title: 'Mingxu Live',
-  description: 'A demo studio that plays a clock in a loop, and only while somebody watches.',
-  cover: 'lecture-3',
-  language: 'en-US',
-} as const
 const COMING = {
   title: '高血压随访病例讨论',
-  description: '演示直播间，用来展示预告与倒计时。',
+  other_title: 'Following up hypertension: a case discussion',
+  description: '演示直播间，用来展示预告与倒计时。\n\nA demo studio that shows a planned broadcast with its countdown.',
   category: 'case-discussion',
   cover: 'traces-2',
   method: 'push',
   language: 'zh-CN',
 } as const
-const COMING_IN_ENGLISH = {
-  ...COMING,
-  title: 'Following up hypertension: a case discussion',
-  description: 'A demo studio that shows a planned broadcast with its countdown.',
-  cover: 'traces-6',
-  language: 'en-US',
-} as const
-
 const ENDED = {
   title: '明序直播：一分钟的时钟',
-  description: '演示直播间，用来展示已结束的直播与回放。',
+  other_title: 'Mingxu Live: a clock for one minute',
+  description: '演示直播间，用来展示已结束的直播与回放。\n\nA demo studio that shows a broadcast that is over, and its replay.',
   category: 'lecture',
   cover: 'lecture-2',
   method: 'push',
@@ -52,8 +42,8 @@ const HOST = 'luo-ming'
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios: in each language one whose loop is on air, with the show before it, and one that is planned for half past
- * seven in the evening in two weeks; and one whose broadcast is over and can be watched again.
+ * The demo world's studios, with a title in each language: one whose loop is on air, with the show before it; one that is planned for half past seven in the
+ * evening in two weeks; and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
@@ -62,7 +52,7 @@ export async function loadDemo(
 ): Promise<void> {
   const tx: Tx = transaction.of()
   const hostId = people.get(HOST)!
-  for (const studio of [ON_AIR, ON_AIR_IN_ENGLISH, COMING, COMING_IN_ENGLISH, ENDED]) {
+  for (const studio of [ON_AIR, COMING, ENDED]) {
     const cover = pictures.get(studio.cover)!
     const { id } = await tx
       .insertInto('live.studio')
@@ -79,8 +69,8 @@ export async function loadDemo(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
-    if (studio === ON_AIR || studio === ON_AIR_IN_ENGLISH) {
-      await loadRoom(tx, { studioId: id, hostId, language: studio.language })
+    if (studio === ON_AIR) {
+      await loadRoom(tx, { studioId: id, hostId })
       await writeRotation(tx, id, [items.get(REPLAY)!])
     }
     if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId, askedBy: hostId })

@@ -1,37 +1,30 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import type { Tx } from '../deps.ts'
 
 /** Without a name: by the host. */
 type Message = { readonly minute: number; readonly name: string | null; readonly text: string; readonly is?: 'starred' | 'held' }
-/** Writes the chat of the show by minute. The host has answered the starred question; the held message waits for a moderator. */
-const MESSAGES: Readonly<Record<Language, readonly Message[]>> = {
-  'zh-CN': [
-    { minute: 4, name: '周医生', text: '大家好，今天先看随访数据。' },
-    { minute: 21, name: '社区全科小林', text: '家庭自测血压一天测几次合适？', is: 'starred' },
-    { minute: 23, name: null, text: '早晚各两次，连续七天，取后六天的平均值。' },
-    { minute: 48, name: '药师阿禾', text: '幻灯片会后可以下载吗？' },
-    { minute: 92, name: '周医生', text: '谢谢，讲得很清楚。' },
-    { minute: 97, name: '访客', text: '资料在这里 example.com/ppt', is: 'held' },
-  ],
-  'en-US': [
-    { minute: 4, name: 'Dr Bennett', text: 'Good afternoon from Leeds. The sound is clear.' },
-    { minute: 19, name: 'Priya, GP trainee', text: 'How many home readings a day do you ask for?', is: 'starred' },
-    { minute: 22, name: null, text: 'Two in the morning and two in the evening for a week, averaged over the last six days.' },
-    { minute: 57, name: 'Nurse Okafor', text: 'Could you show the titration table once more?' },
-    { minute: 97, name: 'Visitor', text: 'The slides are at example.com/ppt', is: 'held' },
-  ],
-}
+/** Holds the chat of the show by minute. The host has answered the starred questions; the held message waits for a moderator. */
+const MESSAGES: readonly Message[] = [
+  { minute: 4, name: '周医生', text: '大家好，今天先看随访数据。' },
+  { minute: 5, name: 'Dr Bennett', text: 'Good afternoon from Leeds. The sound is clear.' },
+  { minute: 21, name: '社区全科小林', text: '家庭自测血压一天测几次合适？', is: 'starred' },
+  { minute: 23, name: null, text: '早晚各两次，连续七天，取后六天的平均值。' },
+  { minute: 48, name: '药师阿禾', text: '幻灯片会后可以下载吗？' },
+  { minute: 57, name: 'Nurse Okafor', text: 'Could you show the titration table once more?', is: 'starred' },
+  { minute: 59, name: null, text: 'Here it is, with the steps of the dose by week.' },
+  { minute: 92, name: '周医生', text: '谢谢，讲得很清楚。' },
+  { minute: 97, name: '访客', text: '资料在这里 example.com/ppt', is: 'held' },
+]
 /** The last show, in minutes before the demo is loaded and in minutes on air. Its chart lies in the three hours that the control room shows. */
 const SHOW = { begunAgo: 125, minutes: 105 } as const
 
-type Room = { readonly studioId: string; readonly hostId: string; readonly language: Language }
+type Room = { readonly studioId: string; readonly hostId: string }
 /** The moment of a minute of the show. */
 const at = (minute: number) => sql`(platform.now() - ${sql.lit(SHOW.begunAgo - minute)} * interval '1 minute')`
 
 /** Fills the control room of a studio with its last show, which ended before the demo was loaded: who watched, the chat, and the timeline. */
-export async function loadRoom(tx: Tx, { studioId, hostId, language }: Room): Promise<void> {
+export async function loadRoom(tx: Tx, { studioId, hostId }: Room): Promise<void> {
   await sql`
     insert into live.viewer_sample (studio_id, at, viewers)
     select ${studioId}, ${at(0)} + minute * interval '1 minute',
@@ -49,10 +42,10 @@ export async function loadRoom(tx: Tx, { studioId, hostId, language }: Room): Pr
       (${studioId}, ${rows[0]!.id}, ${at(53)}, 'switch', '{"from":"hot","to":"slate","why":"drill","gapMs":0,"repeatedMs":0}', ${hostId}),
       (${studioId}, ${rows[0]!.id}, ${at(54)}, 'switch', '{"from":"slate","to":"hot","why":"return","gapMs":18,"repeatedMs":0}', null),
       (${studioId}, ${rows[0]!.id}, ${at(SHOW.minutes)}, 'ended', '{"why":"operator"}', ${hostId})`.execute(tx)
-  for (const message of MESSAGES[language]) await addMessage(tx, { studioId, hostId, message })
+  for (const message of MESSAGES) await addMessage(tx, { studioId, hostId, message })
 }
 
-type New = Omit<Room, 'language'> & { readonly message: Message }
+type New = Room & { readonly message: Message }
 
 async function addMessage(tx: Tx, { studioId, hostId, message: { minute, name, text, is } }: New): Promise<void> {
   const hash = createHash('sha256').update(text).digest()

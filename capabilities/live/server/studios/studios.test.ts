@@ -95,6 +95,18 @@ test('a studio has a title in each language: readers and operators see that of t
   assert.deepEqual([titles.get(id), titles.get(single.id)], ['Heart failure cases', '只有中文标题'])
 })
 
+test('the list of the site shows what is in the language of its reader first', async () => {
+  for (const [language, title] of Object.entries({ 'zh-CN': '心电图夜谈', 'en-US': 'An evening of ECGs' })) {
+    const { id, version } = await makeStudio(world, host!, title)
+    await direct(world, host!, 'studios/save', { id, version, head: newHead({ title, language, startsAt: '2030-01-01T12:00:00.000Z' }) })
+  }
+  for (const [language, isOther] of Object.entries({ 'zh-CN': false, 'en-US': true })) {
+    const page = await (await fetch(`${world.url}/live`, { headers: { cookie: `arco-locale=${language}` } })).text()
+    const [chinese, english] = ['心电图夜谈', 'An evening of ECGs'].map((title) => page.replaceAll('<wbr/>', '').indexOf(`${title}</a>`))
+    assert.ok(chinese! > 0 && english! > 0 && chinese! > english! === isOther, language)
+  }
+})
+
 test('studios are found by a part of either title or the number, by state and category, in the order that is asked for', async () => {
   const made = await makeStudio(world, host!, '甲状腺 100%')
   await direct(world, host!, 'studios/save', {
