@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
@@ -17,6 +18,12 @@ export type RowAction = {
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   const t = useTranslate(consoleText)
   const [main, ...more] = actions
+  const button = useRef<HTMLButtonElement>(null)
+  /** A dialog gives the focus back to what had it, and an entry is gone by then. */
+  const press = (onPress: () => void) => {
+    button.current?.focus()
+    onPress()
+  }
   if (!main) return null
   return (
     <span className={styles.rowActions}>
@@ -26,7 +33,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
       {more.length > 0 && (
         <Menu>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="idle" size="sm" aria-label={t('table.more', { name })}>
+            <ActionIcon ref={button} variant="subtle" color="idle" size="sm" aria-label={t('table.more', { name })}>
               <ConsoleIcon name="more" size={16} />
             </ActionIcon>
           </Menu.Target>
@@ -37,7 +44,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
                 {...(danger && { color: 'bad' })}
                 {...(icon && { leftSection: <ConsoleIcon name={icon} size={16} /> })}
                 {...(blocked !== undefined && { disabled: true, title: blocked })}
-                onClick={onPress}
+                onClick={() => press(onPress)}
               >
                 {label}
               </Menu.Item>

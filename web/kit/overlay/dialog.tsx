@@ -15,11 +15,26 @@ type Props = {
 
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])'
 
+/** Returns where the focus may go back to: what has it now, and what stands around that, for when it is gone by then. */
+function waysBack(): readonly HTMLElement[] {
+  const opener = document.activeElement
+  const ways: HTMLElement[] = []
+  for (let each = opener; each instanceof HTMLElement && each !== document.body; each = each.parentElement)
+    if (each === opener || each.hasAttribute('tabindex')) ways.push(each)
+  return ways
+}
+
 /** The browser's own dialog: it puts the focus into its first field, holds it, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const t = useTranslate(shellText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    const ways = waysBack()
+    // After the browser has given the focus back, or could not since its opener or the dialog is no longer there.
+    return () => queueMicrotask(() => document.activeElement === document.body && ways.find(({ isConnected }) => isConnected)?.focus())
+  }, [open])
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!open) shown?.close()
