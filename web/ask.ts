@@ -5,7 +5,7 @@ import { translatorOf } from '#contract/text.ts'
 import { toast } from './kit/overlay/toast.tsx'
 import { languageNow } from './language.ts'
 import { navigateTo, pageShown } from './navigation/navigate.ts'
-import { isAnythingUnsaved } from './navigation/unsaved.ts'
+import { mayHarmToLeave } from './navigation/unsaved.ts'
 import { LOGIN, loginPath } from './session/login-path.ts'
 import { forgetSession, readSession } from './session/session.ts'
 import { shellText } from './text/texts.ts'
@@ -22,7 +22,7 @@ type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 /**
  * The typed caller of the browser. A "no" is returned with its words. A dead session (401, 400) and a read that never comes through end
  * the session as the specification says (section 8), the latter rejecting with TransportFailure. Being busy, being offline and an act whose
- * connection breaks end nothing, and nothing does while something typed is not saved (R40, docs/decisions/0011-lost-connections.md).
+ * connection breaks end nothing, and nothing does while something typed is not saved or they direct what goes on (R40, docs/decisions/0011-lost-connections.md).
  * Replies are not parsed: the server has checked them. In loaders use `readVisit(context).ask`, which stays inside the process.
  */
 export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
@@ -47,7 +47,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(browserRefusals, languageNow())('BUSY') }
     throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
-    const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()
+    const isBelieved = failure instanceof TransportFailure && !mayHarmToLeave()
     if (isBelieved) endSession()
     if (isBelieved || !isTransportFault(failure)) throw failure
     return { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }

@@ -4,9 +4,19 @@ type ReportUnsaved = (name: string, dirty: boolean) => void
 /** Hears of what is not saved. A page that asks before it is left provides it; elsewhere nobody listens. */
 export const Unsaved = createContext<ReportUnsaved>(() => undefined)
 
-const unsaved = new Set<object>()
-/** Whether anything that a person typed here would be lost by leading them away. */
-export const isAnythingUnsaved = (): boolean => unsaved.size > 0
+const marks = new Set<object>()
+/** Returns whether leading the person away from here would harm: what they typed would be lost, or something would go on without them. */
+export const mayHarmToLeave = (): boolean => marks.size > 0
+
+/** Nobody is logged out for a lost connection while this goes on, which they direct. Unlike what is not saved it may be left. */
+export function useHoldHere(goesOn: boolean): void {
+  useEffect(() => {
+    if (!goesOn) return
+    const mark = {}
+    marks.add(mark)
+    return () => void marks.delete(mark)
+  }, [goesOn])
+}
 
 /** The browser asks before the site is left, while something is not saved. */
 export function useLeaveWarning(dirty: boolean): void {
@@ -23,10 +33,10 @@ export function useUnsaved(name: string, dirty: boolean): void {
   const report = useContext(Unsaved)
   useEffect(() => {
     const mark = {}
-    if (dirty) unsaved.add(mark)
+    if (dirty) marks.add(mark)
     report(name, dirty)
     return () => {
-      unsaved.delete(mark)
+      marks.delete(mark)
       report(name, false)
     }
   }, [report, name, dirty])

@@ -2,7 +2,7 @@
 export const reasonsEnUS = {
   'because.named': '{why}: {what}',
   'because.KEY_WRONG': 'wrong stream key',
-  'because.KEY_MALFORMED': 'wrong stream key',
+  'because.KEY_MALFORMED': 'incomplete stream key',
   'because.TOO_MANY_FAILURES': 'too many wrong keys',
   'because.NOT_ALLOWED': 'no permission to broadcast',
   'because.CHANNEL_UNKNOWN': 'studio closed',

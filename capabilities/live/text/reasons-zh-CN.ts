@@ -3,7 +3,7 @@ import type { reasonsEnUS } from './reasons-en-US.ts'
 export const reasonsZhCN: Partial<Record<keyof typeof reasonsEnUS, string>> = {
   'because.named': '{why}：{what}',
   'because.KEY_WRONG': '推流密钥错误',
-  'because.KEY_MALFORMED': '推流密钥错误',
+  'because.KEY_MALFORMED': '推流密钥不完整',
   'because.TOO_MANY_FAILURES': '错误密钥过多',
   'because.NOT_ALLOWED': '没有开播权限',
   'because.CHANNEL_UNKNOWN': '直播间已关闭',

@@ -60,6 +60,13 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
   await checkPage(page, 'on air')
   await shoot(page, 'on-air')
 
+  // Keys are heard after a dialog that an entry of a menu opened: the focus goes back to the button of the menu.
+  assert.equal((await post(await world.person(), '谢谢')).http, 200)
+  await page.getByRole('article').filter({ hasText: '谢谢' }).getByRole('button', { name: /更多/ }).click()
+  await page.getByRole('menuitem', { name: '禁言' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   main.kill()
   await page.getByText(/主路切到热备：线路中断/).waitFor()
   await page.keyboard.press('s')
@@ -78,13 +85,36 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
   hot.kill()
 })
 
+test('who directs a broadcast stays logged in while the server is away, and goes on when it is back', async () => {
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  const other = await makeStudio(world, host, '夜间查房')
+  await page.goto(`${world.url}/dashboard/monitor?studio=${other.id}`)
+  const main = await publishWith(port, await newStreamKey(world, host, other))
+  await page.getByText('由主路播出').waitFor()
+  await page.getByRole('button', { name: '结束直播' }).waitFor()
+  const failed = new Map<string, number>()
+  await page.route('**/api/**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    failed.set(path, (failed.get(path) ?? 0) + 1)
+    return route.abort('connectionrefused')
+  })
+  // A read that came four times in vain is believed.
+  await untilIs(async () => (failed.get('/api/live/signal') ?? 0) >= 9, true)
+  await page.unroute('**/api/**')
+  await page.keyboard.press('s')
+  await page.getByRole('dialog').getByRole('button', { name: '播放垫片' }).click()
+  await page.getByText(/主路切到垫片：人工操作/).waitFor()
+  main.kill()
+})
+
 testInFull('the chat is moderated as it happens: answered, starred, held back, deleted with a reason', async () => {
   const viewer = await world.person()
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
   const log = page.getByRole('log', { name: '聊天' })
-  await log.getByText('暂无消息').waitFor()
+  await log.waitFor()
   assert.equal((await post(viewer, '请问剂量怎么调整')).http, 200)
   // Whoever answers it quotes it.
   const message = log.getByRole('article').filter({ has: page.locator('p', { hasText: '请问剂量怎么调整' }) })
@@ -109,6 +139,7 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   await dialog.getByLabel('原因').fill('广告')
   await dialog.getByRole('button', { name: '删除' }).click()
   await waiting.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement !== document.body) // the dialog went with its message
 
   await page.getByRole('button', { name: '聊天设置' }).click()
   await dialog.getByRole('switch', { name: '暂停聊天' }).check()

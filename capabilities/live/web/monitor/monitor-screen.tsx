@@ -10,6 +10,7 @@ import { Tag } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useHoldHere } from '#web/navigation/unsaved.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { type Studio, useTitleOf } from '../studio.ts'
@@ -90,6 +91,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
   const desk = useDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
+  useHoldHere(isOnAir)
   return (
     <>
       <PageHead
