@@ -192,9 +192,9 @@ export class Engine {
     const at = Date.now()
     this.#srs?.publishOnAir()
     this.#content?.run()
-    return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
+    return [...this.#channels.values()].map(({ studio, channel, viewers, connected, feed }) => {
       const elsewhere = this.#srs?.viewers(studio) ?? 0
-      const counts = { hls: viewers.count(now), flv: feed.viewers + elsewhere }
+      const counts = { hls: viewers.count(now), flv: connected.count + elsewhere }
       channel.endSecond(now, at, counts.hls + feed.connections + elsewhere)
       this.#emitViewers(studio, counts)
       return { studio, at, viewers: counts, ...channel.snapshot() }

@@ -18,7 +18,7 @@ import type { SourceName } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { type Access, type ChannelOptions, defaultRules, type LineSource, type Rules } from './options.ts'
 import { encoderSource, fileSource } from './source.ts'
-import { Viewers } from './viewers.ts'
+import { ConnectedViewers, Viewers } from './viewers.ts'
 
 /** A channel with all that viewers read of it. */
 export type OpenChannel = {
@@ -28,7 +28,10 @@ export type OpenChannel = {
   readonly window: HlsWindow
   readonly feed: FlvFeed
   readonly ladder: Ladder
+  /** Who reads its playlists. */
   readonly viewers: Viewers
+  /** Who watches it over FLV. */
+  readonly connected: ConnectedViewers
   readonly recorder: Recorder | undefined
   pull: Pull | undefined
   access: Access
@@ -116,7 +119,20 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, emit: given.emit })
   addLines(channel, options, rules)
   const viewers = new Viewers(SEEN_WITHIN_TARGETS * rules.targetDurationMs)
-  const open: OpenChannel = { studio, rules, channel, window, feed, ladder, viewers, recorder, pull: undefined, access: options.access }
+  const connected = new ConnectedViewers()
+  const open: OpenChannel = {
+    studio,
+    rules,
+    channel,
+    window,
+    feed,
+    ladder,
+    viewers,
+    connected,
+    recorder,
+    pull: undefined,
+    access: options.access,
+  }
   setPull(open, options.pull, given)
   return open
 }

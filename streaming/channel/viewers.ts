@@ -66,4 +66,31 @@ export class Viewers {
   }
 }
 
-const groupOf = ({ network, isNamed }: Viewer): string => `${isNamed ? 'named' : 'unnamed'} ${network}`
+type Counted = Pick<Viewer, 'network' | 'isNamed'>
+
+/** Who watches over a connection that lasts as long. */
+export class ConnectedViewers {
+  readonly #ofGroup = new Map<string, { many: number; readonly most: number }>()
+
+  /** Gives back what ends it. */
+  enter(viewer: Counted): () => void {
+    const group = groupOf(viewer)
+    const known = this.#ofGroup.get(group) ?? { many: 0, most: MOST_OF_NETWORK[viewer.isNamed ? 'named' : 'unnamed'] }
+    this.#ofGroup.set(group, known)
+    known.many++
+    return () => {
+      if (--known.many === 0) this.#ofGroup.delete(group)
+    }
+  }
+
+  get connections(): number {
+    return [...this.#ofGroup.values()].reduce((sum, { many }) => sum + many, 0)
+  }
+
+  /** How many viewers these connections stand for. */
+  get count(): number {
+    return [...this.#ofGroup.values()].reduce((sum, { many, most }) => sum + Math.min(many, most), 0)
+  }
+}
+
+const groupOf = ({ network, isNamed }: Counted): string => `${isNamed ? 'named' : 'unnamed'} ${network}`

@@ -1,8 +1,8 @@
 import { type MediaRequest, UNBUFFERED } from './media-request.ts'
 
 /** Sends the broadcast until the viewer goes or it ends. */
-export function serveFlv({ request, response, headers, open, query, limits }: MediaRequest): void {
-  const { feed, channel } = open
+export function serveFlv({ request, response, headers, open, query, viewer, limits }: MediaRequest): void {
+  const { feed, channel, connected } = open
   if (channel.hasEnded) {
     response.writeHead(404, [...headers, 'cache-control', 'no-store']).end()
     return
@@ -24,7 +24,8 @@ export function serveFlv({ request, response, headers, open, query, limits }: Me
     write: (bytes) => void response.write(bytes),
     backlogBytes: () => response.writableLength,
     close: () => void response.destroy(),
-    isPreview: query.has('preview'),
   })
   response.on('close', leave)
+  // The preview of an operator is no viewer.
+  if (!query.has('preview')) response.on('close', connected.enter(viewer))
 }

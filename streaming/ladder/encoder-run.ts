@@ -41,7 +41,6 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
   // Whatever it cannot take is told by its end.
   input.on('error', () => {})
   const leave = feed.join({
-    isPreview: true,
     write: (bytes) => void (input.writable && input.write(bytes)),
     backlogBytes: () => input.writableLength,
     close: () => input.end(),

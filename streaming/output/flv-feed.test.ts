@@ -56,5 +56,5 @@ test('the end closes every viewer', () => {
   const one = viewer()
   feed.join(one)
   feed.end()
-  assert.deepEqual([one.state.isClosed, feed.viewers], [true, 0])
+  assert.deepEqual([one.state.isClosed, feed.connections], [true, 0])
 })

@@ -8,8 +8,6 @@ type FlvViewer = {
   write(bytes: Buffer): void
   backlogBytes(): number
   close(): void
-  /** The preview of an operator, which is no viewer. */
-  readonly isPreview?: boolean
   /** Hands on what it gets: no viewer either, and nobody who watches. */
   readonly isRelay?: boolean
 }
@@ -43,11 +41,7 @@ export class FlvFeed implements Output {
   }
 
   get connections(): number {
-    return this.#count(({ isRelay }) => !isRelay)
-  }
-
-  get viewers(): number {
-    return this.#count(({ isPreview, isRelay }) => !isPreview && !isRelay)
+    return this.#viewers.values().reduce((sum, { isRelay }) => (isRelay ? sum : sum + 1), 0)
   }
 
   /** Gives back what ends it. */
@@ -94,10 +88,6 @@ export class FlvFeed implements Output {
     if (frame.kind !== 'audio' || frame.format === this.#audio) return
     this.#audio = frame.format
     this.#push(audioFormatTag(frame.format, timestamp))
-  }
-
-  #count(counts: (viewer: Watching) => boolean): number {
-    return this.#viewers.values().reduce((sum, viewer) => (counts(viewer) ? sum + 1 : sum), 0)
   }
 
   #drop(): void {

@@ -11,6 +11,7 @@ import { SrsApi, type SrsStream } from './srs-api.ts'
 import { APP, type SrsOptions } from './srs-options.ts'
 import { SrsPublisher } from './srs-publisher.ts'
 import { SrsPush } from './srs-push.ts'
+import { SrsViewers } from './srs-viewers.ts'
 
 export type SrsNotice =
   /** SRS answers, or does not any more. */
@@ -51,7 +52,7 @@ export class SrsBridge {
   readonly #used = new Set<string>()
   /** Those of this engine that do, kept apart, so that nobody who is refused makes them forgotten. */
   readonly #own = new Set<string>()
-  readonly #viewers = new Map<string, number>()
+  readonly #viewers = new SrsViewers()
   /** As far as is told: only a change is. */
   #isReachable = true
   #server: HookServer | undefined
@@ -74,7 +75,7 @@ export class SrsBridge {
 
   /** Who watches at SRS, by its last list. */
   viewers(studio: string): number {
-    return this.#viewers.get(studio) ?? 0
+    return this.#viewers.count(studio)
   }
 
   /** To be called when something may have come on air, or gone: that is published to SRS, and nothing else. */
@@ -99,6 +100,7 @@ export class SrsBridge {
     if (hook.action === 'on_publish') return await this.#publish(hook)
     if (hook.action === 'on_play') return this.#play(hook)
     if (hook.action === 'on_unpublish') this.#leave(hook.clientId)
+    if (hook.action === 'on_stop') this.#viewers.stop(hook.clientId)
     return true
   }
 
@@ -130,13 +132,17 @@ export class SrsBridge {
    * Lines are fetched by this engine alone; what is on air is for those who may watch it. Nobody is let in before: SRS would call the stream by the file that
    * was asked for, and its HLS as well.
    */
-  #play({ stream, query }: Hook): boolean {
+  #play(hook: Hook): boolean {
+    const { stream, query } = hook
     if (this.#isOwn(query)) return true
     const open = this.#hooks.find(stream)
     if (!open || open.access === 'closed' || !this.#pushes.get(stream)?.isPublishing) return false
     const token = query.get('v')
     const grant = token === null ? undefined : readViewerToken(this.#hooks.viewerKey, stream, token)
-    return open.access === 'public' || (grant !== undefined && grant.expiresAt > Date.now())
+    const isNamed = grant !== undefined && grant.expiresAt > Date.now()
+    if (open.access !== 'public' && !isNamed) return false
+    this.#viewers.play(hook, isNamed)
+    return true
   }
 
   #isOwn(query: URLSearchParams): boolean {
@@ -202,8 +208,7 @@ export class SrsBridge {
       if (listed.has(clientId)) publisher.wasListed = true
       else if (publisher.wasListed || performance.now() - publisher.since > LATEST_LISTED_MS) this.#drop(clientId, 'gone')
     }
-    this.#viewers.clear()
-    for (const { name, clients } of streams) this.#viewers.set(name, Math.max(0, clients - 1))
+    this.#viewers.list(streams)
     const unknown = streams.filter(({ clientId }) => !this.#publishers.has(clientId) && !this.#own.has(clientId))
     await Promise.all(unknown.map(({ clientId }) => this.#cut(clientId, 'unknown')))
   }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSrs, SRS_USER, type SrsStandIn } from '#tests/live/srs.stand-in.ts'
+import { MOST_OF_NETWORK } from '../channel/viewers.ts'
 import type { ChannelOptions } from '../control.ts'
 import { clipPath } from './clip.ts'
 import { type EncoderOptions, startEncoder } from './encoder.ts'
@@ -77,6 +78,23 @@ for (const [name, open] of [
       viewing.leave()
       encoder.kill()
       await until(() => opened.streaming.eventsOf('line').at(-1)?.to === 'idle')
+    })
+
+    test('connections of one address without a token stand for a few viewers, with tokens for a hall; those that go are no longer counted', async () => {
+      await using opened = await open()
+      await openChannel(opened)
+      const encoder = await publish(opened)
+      const counted = () => opened.streaming.snapshot()[0]?.viewers.flv
+      const unnamed = []
+      for (let at = 0; at < MOST_OF_NETWORK.unnamed + 3; at++) unnamed.push(await watch(opened))
+      await until(() => counted() === MOST_OF_NETWORK.unnamed)
+      const token = (at: number) => opened.streaming.viewerToken('s1', `viewer-${at}`, Date.now() + 60_000)
+      const named = await Promise.all([1, 2, 3].map((at) => watch(opened, token(at))))
+      await until(() => counted() === MOST_OF_NETWORK.unnamed + 3)
+      for (const viewing of [...unnamed.splice(1), ...named]) viewing.leave()
+      await until(() => counted() === 1)
+      unnamed[0]!.leave()
+      encoder.kill()
     })
 
     test('a wrong key, an unknown studio and a second encoder are refused and told; nothing of them is shown', async () => {

@@ -68,12 +68,16 @@ export async function openSrs(): Promise<SrsStandIn> {
     if (url.pathname.startsWith('/api/')) return answerApi(request, response, url.pathname, streams)
     const name = /^\/live\/([\w-]+)\.flv$/.exec(url.pathname)?.[1] ?? ''
     const stream = streams.get(name)
-    const isLetIn = stream && (await post('on_play', randomBytes(4).toString('hex'), name, url.search))
+    const clientId = randomBytes(4).toString('hex')
+    const isLetIn = stream && (await post('on_play', clientId, name, url.search))
     if (!stream || !isLetIn) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'video/x-flv' })
     response.write(Buffer.concat([Buffer.from('FLV\x01\x05\0\0\0\x09\0\0\0\0', 'latin1'), ...stream.held]))
     stream.players.add(response)
-    response.on('close', () => stream.players.delete(response))
+    response.on('close', () => {
+      stream.players.delete(response)
+      void post('on_stop', clientId, name, url.search)
+    })
   }
   const srs: SrsStandIn = {
     get rtmpPort() {
