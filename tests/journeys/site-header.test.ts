@@ -72,6 +72,13 @@ test('the name of the organisation stands beside that of the site, in both langu
     }
 })
 
+test('a site that is named like its organisation says the name once, in its header and in its footer', async () => {
+  await using named = await openWorld({ env: { SITE_NAME: '明序医学会', ORGANISATION_ZH: '明序医学会' } })
+  const page = await (await fetch(`${named.url}/home`)).text()
+  assert.equal(page.split('<span>明序医学会</span>').length - 1, 2)
+  assert.ok(!page.includes('<small>明序医学会</small>'))
+})
+
 test('the account menu leads to messages with their count, certification and submissions', async () => {
   const person = await world.person()
   await world.sql.query('insert into inbox.counter (account_id, notice) values ($1, 3)', [person.id])

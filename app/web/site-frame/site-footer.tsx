@@ -30,7 +30,7 @@ export function SiteFooter() {
           <Link className={styles.brand} to="/home">
             <Logo />
             <span>{site.name[language]}</span>
-            {site.organisation[language] && <small>{site.organisation[language]}</small>}
+            {![site.name[language], ''].includes(site.organisation[language]) && <small>{site.organisation[language]}</small>}
           </Link>
           <p className={styles.about}>{site.tagline[language] || t('foot.about', { organisation: publisherIn(site, language) })}</p>
           <Contact />
