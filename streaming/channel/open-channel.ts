@@ -28,9 +28,9 @@ export type OpenChannel = {
   readonly window: HlsWindow
   readonly feed: FlvFeed
   readonly ladder: Ladder
-  /** Who reads its playlists. */
+  /** Viewers that read its playlists. */
   readonly viewers: Viewers
-  /** Who watches it over FLV. */
+  /** Viewers over FLV. */
   readonly connected: ConnectedViewers
   readonly recorder: Recorder | undefined
   pull: Pull | undefined

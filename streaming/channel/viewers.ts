@@ -68,7 +68,7 @@ export class Viewers {
 
 type Counted = Pick<Viewer, 'network' | 'isNamed'>
 
-/** Who watches over a connection that lasts as long. */
+/** Counts viewers whose connection lasts as long as they watch. */
 export class ConnectedViewers {
   readonly #ofGroup = new Map<string, { many: number; readonly most: number }>()
 

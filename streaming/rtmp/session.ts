@@ -215,7 +215,7 @@ export class Session {
 
   /**
    * A peer that has broken the protocol. One that was not let in yet is read no more and closed later: what floods and comes again at once would take all the time
-   * of this process. It keeps nobody out, since silent connections make room.
+   * of this process. Honest encoders find a place all the same, since silent connections make room.
    */
   #break(why: string): void {
     if (this.#phase === 'closed') return

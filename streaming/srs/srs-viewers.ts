@@ -11,8 +11,8 @@ const MOST_REMEMBERED = 100_000
 const LATEST_LISTED_MS = 10_000
 
 /**
- * Counts who watches at SRS. Its list says how many connections each stream has; hooks say of which network they are, and those of one network beyond what stands for
- * people are taken off. Connections that no hook told of, such as before this engine was started, count as they are.
+ * Counts the viewers at SRS. Its list says how many connections each stream has; hooks say of which network they are, and those of one network beyond what stands for
+ * people are taken off. Connections that no hook announced, such as those from before this engine was started, count as they are.
  */
 export class SrsViewers {
   readonly #listed = new Map<string, number>()

@@ -8,7 +8,7 @@ const marks = new Set<object>()
 /** Returns whether leading the person away from here would harm: what they typed would be lost, or something would go on without them. */
 export const mayHarmToLeave = (): boolean => marks.size > 0
 
-/** Nobody is logged out for a lost connection while this goes on, which they direct. Unlike what is not saved it may be left. */
+/** Holds the session through lost connections while this goes on, which its person directs. Unlike what is not saved it may be left. */
 export function useHoldHere(goesOn: boolean): void {
   useEffect(() => {
     if (!goesOn) return

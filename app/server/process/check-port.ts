@@ -6,7 +6,7 @@ import type { SiteConfig } from '../site-config.ts'
 /** Port 0: a free one. */
 type Place = { readonly host: string; readonly port: number; readonly names: readonly [host: string, port: string] }
 
-/** Says that a port cannot be had before anything else is touched. */
+/** Refuses a port that cannot be had before anything else is touched. */
 export async function checkPorts(config: Pick<SiteConfig, 'settings' | 'live'>): Promise<void> {
   const names = new Map<number, string>()
   for (const { host, port, names: ownNames } of placesOf(config)) {
