@@ -9,7 +9,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { selfSigned } from '#streaming/testing/self-signed.ts'
+import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 
@@ -110,7 +110,8 @@ test('R-i: a port that is taken, an address that is none of this machine, and a 
   await once(taken, 'listening')
   const port = String((taken.address() as { port: number }).port)
   const srs = { LIVE_SRS_API: 'http://a:b@127.0.0.1:1', LIVE_SRS_HTTP: 'http://127.0.0.1:1', LIVE_SRS_RTMP: 'rtmp://127.0.0.1:1' }
-  const secure = { LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
+  const { key, cert } = makeSelfSigned()
+  const secure = { LIVE_RTMPS_KEY: key, LIVE_RTMPS_CERT: cert }
   const before = { LIVE_ENGINE: 'srs', LIVE_SRS_SECRET: 'a-secret-of-twenty-letters', LIVE_SRS_HOOK_HOST: '127.0.0.1', ...srs }
   for (const [name, more] of Object.entries({
     METRICS_PORT: {},

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import type { LiveSettings } from '#capabilities/live/server/settings.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
 
@@ -27,7 +26,7 @@ function placesOf({ settings, live }: Pick<SiteConfig, 'settings' | 'live'>): re
   ]
 }
 
-function placesOfEngine({ engine, srs, rtmpHost, rtmpPort, rtmps, httpHost, httpPort }: LiveSettings): readonly Place[] {
+function placesOfEngine({ engine, srs, rtmpHost, rtmpPort, rtmps, httpHost, httpPort }: SiteConfig['live']): readonly Place[] {
   if (engine === 'off') return []
   const viewers: Place = { host: httpHost, port: httpPort, names: ['LIVE_HTTP_HOST', 'LIVE_HTTP_PORT'] }
   if (srs) return [{ ...srs.hooks, names: ['LIVE_SRS_HOOK_HOST', 'LIVE_SRS_HOOK_PORT'] }, viewers]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
-import { selfSigned } from '#streaming/testing/self-signed.ts'
+import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
 import { readLiveSettings } from './settings.ts'
 
 test('the engine is on unless it is turned off; where encoders reach it is an address with a path, without a name or key', () => {
@@ -12,9 +12,10 @@ test('the engine is on unless it is turned off; where encoders reach it is an ad
   assert.equal(read({}).engine, 'embedded')
   assert.equal(read({ LIVE_ENGINE: 'off' }).engine, 'off')
   assert.equal(read({ LIVE_RTMP_URL: 'rtmps://live.example.org:1936/live' }).rtmpUrl, 'rtmps://live.example.org:1936/live')
-  const { key: LIVE_RTMPS_KEY, cert: LIVE_RTMPS_CERT } = selfSigned
+  const pair = makeSelfSigned()
+  const { key: LIVE_RTMPS_KEY, cert: LIVE_RTMPS_CERT } = pair
   const secure = { LIVE_RTMPS_PORT: '1936', LIVE_RTMPS_KEY, LIVE_RTMPS_CERT }
-  assert.deepEqual(read(secure).rtmps, { port: 1_936, ...selfSigned })
+  assert.deepEqual(read(secure).rtmps, { port: 1_936, ...pair })
   for (const wrong of [{ LIVE_RTMPS_KEY: 'k' }, { LIVE_RTMPS_CERT: 'c' }, { LIVE_RTMPS_KEY: LIVE_RTMPS_CERT }])
     assert.match(read({ ...secure, ...wrong }).problems[0]!, /^LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE must be/)
   assert.match(read({ LIVE_RTMPS_PORT: '1936' }).problems[0]!, /^LIVE_RTMPS_PORT needs/)
