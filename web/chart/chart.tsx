@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dayOf } from '#contract/dates.ts'
+import { lazyPart } from '../console/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
@@ -10,9 +11,9 @@ import { heightOf } from './height.ts'
 
 /** The library that draws is large: it comes with the first chart that stands on a screen, and not before. */
 const load = () => import('./drawing.tsx')
-const Drawing = lazy(load)
+const Drawing = lazyPart(load)
 /** Before something is drawn there is nothing to save. */
-const SaveButton = lazy(async () => {
+const SaveButton = lazyPart(async () => {
   await load()
   return await import('./save-button.tsx')
 })

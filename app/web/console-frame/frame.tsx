@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { SHIPPED_COLOUR } from '#contract/site/theme-colour.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { ConfirmDialog } from '#web/console/dialog/confirm-dialog.tsx'
 import { consoleFrame } from '#web/console/frame.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { Library } from '#web/console/mantine/library.tsx'
 import { paint } from '#web/console/paint.ts'
 import { followSettings, useSettings } from '#web/console/settings.ts'
@@ -26,7 +27,7 @@ import { nameTab } from './tabs/tab-store.ts'
 import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
 
 /** Who works in the console needs nothing of the site's frame. */
-const OwnView = lazy(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
+const OwnView = lazyPart(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
 
 type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
 

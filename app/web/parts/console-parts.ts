@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { channelNames } from '#capabilities/analytics/web/channels-slot.ts'
 import { funnelBuilder } from '#capabilities/analytics/web/funnel-slot.ts'
 import { targetPath } from '#capabilities/audit/web/target-slot.ts'
@@ -9,6 +8,7 @@ import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
+import { lazyPart, loadPart } from '#web/console/lazy-part.tsx'
 import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 import { pathOfTarget } from './target-path.ts'
@@ -18,58 +18,58 @@ const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 /** What capabilities put onto each other's pages of the console, each loaded when it is needed. */
 export const consoleParts: readonly Filling[] = [
   fill(mediaLibrary, {
-    Picker: lazy(loadMedia),
-    Alt: lazy(() => import('#capabilities/media/web/alt-part.tsx')),
-    upload: async (file, onShare) => (await import('#capabilities/media/web/upload-part.ts')).uploadFile(file, onShare),
-    readAssets: async (ids) => (await loadMedia()).readAssets(ids),
+    Picker: lazyPart(loadMedia),
+    Alt: lazyPart(() => import('#capabilities/media/web/alt-part.tsx')),
+    upload: async (file, onShare) => (await loadPart(() => import('#capabilities/media/web/upload-part.ts'))).uploadFile(file, onShare),
+    readAssets: async (ids) => (await loadPart(loadMedia)).readAssets(ids),
   }),
   fill(
     difference,
-    lazy(() => import('#capabilities/content/web/difference-part.tsx')),
+    lazyPart(() => import('#capabilities/content/web/difference-part.tsx')),
   ),
   fill(
     judgedBlocks,
-    lazy(() => import('#capabilities/content/web/judged-blocks-part.tsx')),
+    lazyPart(() => import('#capabilities/content/web/judged-blocks-part.tsx')),
   ),
   fill(settingPanels, {
-    security: lazy(() => import('#capabilities/accounts/web/security-part.tsx')),
-    certification: lazy(() => import('#capabilities/certification/web/certification-part.tsx')),
+    security: lazyPart(() => import('#capabilities/accounts/web/security-part.tsx')),
+    certification: lazyPart(() => import('#capabilities/certification/web/certification-part.tsx')),
   }),
   fill(cards, [
     {
       name: 'quality',
       title: { 'zh-CN': '审核队列', 'en-US': 'Review queues' },
       permission: 'inspection:judge',
-      Cards: lazy(() => import('#capabilities/inspection/web/queues-part.tsx')),
+      Cards: lazyPart(() => import('#capabilities/inspection/web/queues-part.tsx')),
     },
     {
       name: 'services',
       title: { 'zh-CN': '开通服务', 'en-US': 'Services' },
       permission: 'services:read',
-      Cards: lazy(() => import('#capabilities/services/web/services-part.tsx')),
+      Cards: lazyPart(() => import('#capabilities/services/web/services-part.tsx')),
     },
     {
       name: 'rules',
       title: { 'zh-CN': '预置规则', 'en-US': 'Preset rules' },
       permission: 'curation:read',
-      Cards: lazy(() => import('#capabilities/curation/web/rules-part.tsx')),
+      Cards: lazyPart(() => import('#capabilities/curation/web/rules-part.tsx')),
     },
   ]),
   fill(
     lastChange,
-    lazy(() => import('#capabilities/audit/web/last-change-part.tsx')),
+    lazyPart(() => import('#capabilities/audit/web/last-change-part.tsx')),
   ),
   fill(
     inspectorChoice,
-    lazy(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),
+    lazyPart(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),
   ),
   fill(commentSwitch, {
     permission: 'engagement:moderate',
-    Switch: lazy(() => import('#capabilities/engagement/web/comment-switch-part.tsx')),
+    Switch: lazyPart(() => import('#capabilities/engagement/web/comment-switch-part.tsx')),
   }),
   fill(
     newsAbout,
-    lazy(() => import('#capabilities/inbox/web/news-about-part.tsx')),
+    lazyPart(() => import('#capabilities/inbox/web/news-about-part.tsx')),
   ),
   fill(itemUses, async (itemIds) => {
     const [{ findItemCourses }, { findItemSets }] = await Promise.all([
@@ -86,8 +86,8 @@ export const consoleParts: readonly Filling[] = [
   fill(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),
   fill(funnelBuilder, {
     permission: 'services:read',
-    Builder: lazy(() => import('#capabilities/services/web/funnel-part.tsx')),
+    Builder: lazyPart(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
   fill(targetPath, pathOfTarget),
-  fill(firstParts, [{ name: 'work', Part: lazy(() => import('#capabilities/content/web/work-part.tsx')) }]),
+  fill(firstParts, [{ name: 'work', Part: lazyPart(() => import('#capabilities/content/web/work-part.tsx')) }]),
 ]

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
@@ -15,7 +16,7 @@ import styles from './work/work.module.css'
 import type { WorkKind } from './work/work-rows.tsx'
 
 /** The workplace is the first screen: how rows look and are published is loaded when there is one. */
-const WorkRows = lazy(() => import('./work/work-rows.tsx').then(({ WorkRows: loaded }) => ({ default: loaded })))
+const WorkRows = lazyPart(async () => ({ default: (await import('./work/work-rows.tsx')).WorkRows }))
 const KINDS: readonly WorkKind[] = ['writing', 'publishing', 'translating']
 
 /** What waits for a writer: to be finished, to be published, to be translated. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { clockOf, writeWeekday } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useSettings } from '#web/console/settings.ts'
@@ -18,10 +19,10 @@ import { TodosCard } from './todos-card.tsx'
 import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
-const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps/first-steps-card.tsx')).FirstStepsCard }))
-const NameCard = lazy(async () => ({ default: (await import('./name-card.tsx')).NameCard }))
-const BannersCard = lazy(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
-const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
+const FirstStepsCard = lazyPart(async () => ({ default: (await import('./first-steps/first-steps-card.tsx')).FirstStepsCard }))
+const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx')).NameCard }))
+const BannersCard = lazyPart(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
+const MeasuredCards = lazyPart(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
 
 /** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
 export default function WorkplaceScreen() {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { encodingAsking } from '#web/console/dialog/encoding.ts'
 import { proofAsking } from '#web/console/dialog/proof.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
-const EncodingDialog = lazy(async () => ({ default: (await import('#web/console/text-file/encoding-dialog.tsx')).EncodingDialog }))
+const ProofDialog = lazyPart(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+const EncodingDialog = lazyPart(async () => ({ default: (await import('#web/console/text-file/encoding-dialog.tsx')).EncodingDialog }))
 
 /** The dialogs with fields that any screen may ask for. Each is loaded with its first question and stays for the next ones. */
 export function LazyDialogs() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { type Judges, menuOf } from '#web/console/access/pages.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { useSettings } from '#web/console/settings.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 
-const KeysHelp = lazy(() => import('./keys-help.tsx'))
+const KeysHelp = lazyPart(() => import('./keys-help.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openKeysHelp = (): void => opened.change('open')
 

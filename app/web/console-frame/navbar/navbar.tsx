@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -12,7 +13,7 @@ import { HOME } from '../tabs/tabs.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import styles from './navbar.module.css'
 
-const Bell = lazy(() => import('#capabilities/inbox/web/bell-part.tsx'))
+const Bell = lazyPart(() => import('#capabilities/inbox/web/bell-part.tsx'))
 
 type Props = { onMenu(): void; readonly withMenu: boolean }
 

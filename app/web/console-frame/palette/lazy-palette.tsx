@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Judges } from '#web/console/access/pages.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { openStore, useStore } from '#web/console/store.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openPalette = (): void => opened.change('open')
 const closePalette = (): void => opened.change('closed')

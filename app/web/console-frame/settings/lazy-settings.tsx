@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { openStore, useStore } from '#web/console/store.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './floating-settings.module.css'
 
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openSettings = (): void => opened.change('open')
 

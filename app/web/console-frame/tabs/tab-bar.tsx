@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { useTranslate } from '#web/language.ts'
@@ -12,7 +13,7 @@ import { HOME, type Tab } from './tabs.ts'
 import { useUnsavedTabs } from './unsaved-tabs.ts'
 import { useCloseTabs } from './use-close-tabs.ts'
 
-const TabList = lazy(async () => ({ default: (await import('./tab-list.tsx')).TabList }))
+const TabList = lazyPart(async () => ({ default: (await import('./tab-list.tsx')).TabList }))
 
 /** With more than these a list of all is offered, too. */
 const SEVERAL = 4

@@ -13,10 +13,9 @@ import { DocumentEditor } from '../editor/document-editor.tsx'
 import type { DocumentEditorProps, Passage } from '../editor/editor-props.ts'
 import { assetsIn, useLibrary } from '../use-library.tsx'
 import { useWriting, type Whole, type Writing } from '../use-writing.ts'
-import { Conflict } from './conflict.tsx'
 import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
-import { EditNotices } from './edit-notices.tsx'
+import { EditNotices, SaveTrouble } from './edit-notices.tsx'
 import { WorkInFlight } from './saving/work-in-flight.ts'
 import { Side } from './side.tsx'
 import { useLock } from './use-lock.ts'
@@ -77,7 +76,6 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
     <div className={styles.desk}>
       <EditHead {...desk} />
       <EditNotices {...desk} />
-      {writing.saving.kind === 'conflict' && <Conflict theirs={writing.saving.theirs} writing={writing} />}
       <div className={styles.spread} data-wide={tab === 'source' || undefined}>
         <div className={styles.paper}>
           <Text
@@ -90,6 +88,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
         </div>
         <Side {...desk} {...{ tab, active, passage, mayComment }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
       </div>
+      <SaveTrouble {...desk} />
       {library.window}
     </div>
   )

@@ -7,6 +7,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
 import { useFieldLabels } from '../facts/field-labels.ts'
+import { Conflict } from './conflict.tsx'
 import styles from './edit.module.css'
 import { findDraftFaults } from './saving/draft-faults.ts'
 import { isLockRefusal } from './saving/lock-refusal.ts'
@@ -14,16 +15,28 @@ import { isLockRefusal } from './saving/lock-refusal.ts'
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
 export function EditNotices(desk: Desk) {
   const t = useTranslate(contentScreens)
-  const { writing, item, permissions } = desk
-  const { saving } = writing
+  const { writing, item, permissions, lock } = desk
   return (
     <>
-      <LockNotice {...desk} />
+      {lock.lock.kind === 'other' && <LockNotice {...desk} />}
       <WhyReturned item={item} />
       {permissions.has('content:write') && <WhyLocked item={item} />}
       {writing.isBroughtBack && <Notice kind="info" title={t('saved.brought-back')} live />}
-      {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && <WhyStopped {...desk} refusal={saving.refusal} />}
     </>
+  )
+}
+
+/** Why what is written is not saved, at the lower edge of the window: the writer may be far below the head of the page. */
+export function SaveTrouble(desk: Desk) {
+  const t = useTranslate(contentScreens)
+  const { saving } = desk.writing
+  return (
+    <div className={styles.trouble}>
+      {desk.lock.lock.kind === 'lost' && <LockNotice {...desk} />}
+      {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && <WhyStopped {...desk} refusal={saving.refusal} />}
+      {saving.kind === 'waiting' && <Notice kind="warn" title={t('saved.waiting')} />}
+      {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} writing={desk.writing} />}
+    </div>
   )
 }
 

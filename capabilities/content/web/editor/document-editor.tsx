@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import styles from './editor.module.css'
 import type { DocumentEditorProps } from './editor-props.ts'
 
-const Inside = lazy(() => import('./editor.tsx'))
+const Inside = lazyPart(() => import('./editor.tsx'))
 
 /** The editor of a text. Its library comes along when it is first shown. */
 export function DocumentEditor(props: DocumentEditorProps) {

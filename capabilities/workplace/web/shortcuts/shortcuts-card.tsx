@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { lazyPart } from '#web/console/lazy-part.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
@@ -13,7 +14,7 @@ import { workplaceText } from '../../text/texts.ts'
 import { chosenOf, useOpenPages } from '../open-pages.ts'
 import styles from '../workplace.module.css'
 
-const Editor = lazy(() => import('./shortcuts-editor.tsx'))
+const Editor = lazyPart(() => import('./shortcuts-editor.tsx'))
 
 /** The pages that this person has put here; the first that they may open, until some are chosen. */
 export function ShortcutsCard() {

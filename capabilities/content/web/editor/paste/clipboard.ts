@@ -112,10 +112,9 @@ function take(editor: Host, data: DataTransfer, at: number | undefined, options:
   const own = ownSlice(view.state, data.getData(OWN_TYPE))
   const text = data.getData('text/plain')
   const html = shrinkHtml(data.getData('text/html'))
-  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
   if (own) view.dispatch(insert(view.state, own, at))
   // A picture that is copied from a page comes as a file and as markup that shows it.
-  else if (pictures.length > 0 && text.trim() === '') options.onWork(putPictures(editor, pictures, at, options, pending))
+  else if (text.trim() === '' && [...data.files].some(isPicture)) options.onWork(putPictures(editor, [...data.files], at, options, pending))
   else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
   else if (html !== '') options.onWork(convert(editor, html, text, at, options, pending))
   else if (text !== '') putPlain(view, text, at, undefined, options)
@@ -127,7 +126,9 @@ function putPlain(view: EditorView, text: string, at: number | undefined, refuse
   onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
 }
 
-/** One after another, each where it was dropped, whatever is written meanwhile. */
+const isPicture = ({ type }: File): boolean => type.startsWith('image/')
+
+/** One after another, each where it was dropped, whatever is written meanwhile. Other files among them are left out, with a message. */
 async function putPictures(
   editor: Host,
   files: readonly File[],
@@ -138,7 +139,7 @@ async function putPictures(
   const picture = (asset: string) => new Slice(Fragment.from(editor.view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
   // What is dropped onto a paragraph stands before or after it, whichever is nearer, and does not cut it in two.
   const between = at === undefined ? undefined : (dropPoint(editor.view.state.doc, at, picture('')) ?? at)
-  const places = files.map((file) => ({ file, place: pending.begin(editor.view, between) }))
+  const places = files.filter(isPicture).map((file) => ({ file, place: pending.begin(editor.view, between) }))
   for (const { file, place } of places) {
     const { name } = file
     onNews({ kind: 'uploading', name, share: 0 })
@@ -153,6 +154,7 @@ async function putPictures(
       onNews(editor.isDestroyed ? { kind: 'in-library', name } : { kind: 'none' })
     }
   }
+  if (places.length < files.length) onNews({ kind: 'files' })
 }
 
 async function convert(
