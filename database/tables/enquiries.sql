@@ -77,3 +77,16 @@ create table enquiries.form_version (
   constraint form_version_pkey PRIMARY KEY (form_id, version)
 );
 
+
+create table enquiries.saved_reply (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  text text not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint saved_reply_text_check CHECK ((text <> ''::text)),
+  constraint saved_reply_title_check CHECK ((title <> ''::text)),
+  constraint saved_reply_pkey PRIMARY KEY (id)
+);
+

@@ -18,6 +18,8 @@ export const enquiriesIds: ForeignIds = {
   '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),
   '/api/enquiries/close': shared({ id: ABSENT, isClosed: true }),
   '/api/enquiries/export': shared({ form: ABSENT }),
+  '/api/enquiries/replies/save': shared({ id: ABSENT, version: 1, title: 'A title', text: 'A reply' }),
+  '/api/enquiries/replies/remove': shared({ id: ABSENT, version: 1 }),
   '/api/enquiries/forms/one': shared({ id: ABSENT }),
   '/api/enquiries/forms/save': shared({ id: ABSENT, revision: 1, slug: 'a-form', study: null, draft: contentOf() }),
   '/api/enquiries/forms/publish': shared({ id: ABSENT, revision: 1 }),

@@ -42,6 +42,7 @@ export const screensEnUS = {
   'target.asset': 'File',
   'target.form': 'Enquiry form',
   'target.enquiry': 'Enquiry',
+  'target.reply': 'Saved reply',
   'target.service': 'Service',
   'target.role': 'Role',
   'target.redirect': 'Redirect',

@@ -44,6 +44,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'target.asset': '文件',
   'target.form': '咨询表单',
   'target.enquiry': '咨询',
+  'target.reply': '常用回复',
   'target.service': '服务',
   'target.role': '角色',
   'target.redirect': '重定向',

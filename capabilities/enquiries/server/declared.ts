@@ -11,6 +11,7 @@ export const enquiriesDeclared = {
   permissions: PERMISSIONS,
   pages: enquiriesPages,
   titles: {
+    reply: { idType: 'uuid', query: 'select id, title as zh, title as en from enquiries.saved_reply where id = any ($1::uuid[])' },
     form: {
       idType: 'uuid',
       query: "select id, draft #>> '{title,zh-CN}' as zh, draft #>> '{title,en-US}' as en from enquiries.form where id = any ($1::uuid[])",

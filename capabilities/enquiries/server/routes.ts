@@ -33,6 +33,10 @@ import { listPlaces } from './public/list-places.ts'
 import { startEnquiry } from './public/start-enquiry.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
 import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
+import { createReply } from './replies/create-reply.ts'
+import { listReplies } from './replies/list-replies.ts'
+import { removeReply } from './replies/remove-reply.ts'
+import { saveReply } from './replies/save-reply.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
@@ -56,7 +60,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
     hasContactForm: () => hasContactForm(deps),
     places: () => listPlaces(deps),
-    routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
+    routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...replyAnswers(deps), ...formAnswers(deps)] },
   }
 }
 
@@ -94,6 +98,13 @@ const deskAnswers = (deps: EnquiriesDeps) => [
   answer(calls.addEnquiryNote, (input, caller) => addEnquiryNote(deps, input, caller)),
   answer(calls.closeEnquiry, (input, caller) => closeEnquiry(deps, input, caller)),
   answer(calls.exportEnquiries, (input, caller) => exportEnquiries(deps, input, caller)),
+]
+
+const replyAnswers = (deps: EnquiriesDeps) => [
+  answer(calls.listReplies, () => listReplies(deps)),
+  answer(calls.createReply, (input, caller) => createReply(deps, input, caller)),
+  answer(calls.saveReply, (input, caller) => saveReply(deps, input, caller)),
+  answer(calls.removeReply, (input, caller) => removeReply(deps, input, caller)),
 ]
 
 const formAnswers = (deps: EnquiriesDeps) => [

@@ -74,9 +74,19 @@ export interface EnquiriesFormVersion {
   version: number;
 }
 
+export interface EnquiriesSavedReply {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  id: Generated<string>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface EnquiriesTables {
   "enquiries.enquiry": EnquiriesEnquiry;
   "enquiries.entry": EnquiriesEntry;
   "enquiries.form": EnquiriesForm;
   "enquiries.form_version": EnquiriesFormVersion;
+  "enquiries.saved_reply": EnquiriesSavedReply;
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { contentOf, openForm, RECRUITING, STUDY_FIELDS } from '#tests/fixtures/enquiries.ts'
+import { test } from 'node:test'
+import { contentOf, openForm, RECRUITING, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -65,3 +67,30 @@ testInFull(
     assert.equal((await world.sql.query('select from enquiries.enquiry')).rows.length, 1)
   },
 )
+
+test('an answer is saved as a reply of the desk, and put below what a colleague has written', async () => {
+  const world = await openWorld()
+  await using _ = world
+  const [chief, colleague] = [await world.operator(['chief-editor']), await world.operator(['support'])]
+  await using browser = await openBrowser()
+  const form = await openForm(world, chief)
+  await sendEnquiry(world, form)
+  const openEnquiry = async (by: Person) => {
+    const visit = await browser.visit(world.url, { token: by.token })
+    await visit.page.goto(`${world.url}/enquiries`)
+    await visit.page.getByRole('row', { name: /程女士/ }).click()
+    return visit
+  }
+  await using first = await openEnquiry(chief)
+  await first.page.getByRole('textbox', { name: '回复' }).fill('门诊时间：每周三上午。')
+  await first.page.getByRole('button', { name: '常用回复' }).click()
+  await first.page.getByRole('menuitem', { name: '将当前内容存为常用回复' }).click()
+  await first.page.getByRole('button', { name: '保存回复' }).click()
+  await first.page.getByText('已保存常用回复').waitFor()
+  await using second = await openEnquiry(colleague)
+  const answer = second.page.getByRole('textbox', { name: '回复' })
+  await answer.fill('程女士，您好。')
+  await second.page.getByRole('button', { name: '常用回复' }).click()
+  await second.page.getByRole('menuitem', { name: '门诊时间' }).click()
+  await untilIs(() => answer.inputValue(), '程女士，您好。\n\n门诊时间：每周三上午。')
+})

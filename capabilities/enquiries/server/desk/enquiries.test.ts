@@ -282,3 +282,24 @@ test('the list shows the first lines of each enquiry without its phone number, a
   assert.match(shown[1]!, /^后到/)
   assert.doesNotMatch(shown.join(), /1[3-9]\d{9}/)
 })
+
+test('saved replies are shared by the desk: of two who change one the later is refused, and each change is recorded', async () => {
+  type Saved = { id: string; title: string; text: string; version: number }
+  const replies = async () => (await ask('replies', {}, colleague)).data['list'] as unknown as Saved[]
+  assert.equal((await ask('replies', {}, editor)).http, 403)
+  const { data } = await ask('replies/create', { title: ' 门诊时间 ', text: '每周三上午。' })
+  const id = String(data['id'])
+  assert.deepEqual(await replies(), [{ id, title: '门诊时间', text: '每周三上午。', version: 1 }])
+  assert.equal((await ask('replies/save', { id, version: 1, title: '门诊时间', text: '每周四上午。' }, colleague)).http, 200)
+  const late = await ask('replies/save', { id, version: 1, title: '门诊时间', text: '每周五上午。' })
+  assert.deepEqual([late.http, late.data['reason']], [409, 'REPLY_CHANGED'])
+  assert.equal((await ask('replies/remove', { id, version: 1 })).data['reason'], 'REPLY_CHANGED')
+  assert.deepEqual(
+    (await replies()).map(({ text }) => text),
+    ['每周四上午。'],
+  )
+  assert.equal((await ask('replies/remove', { id, version: 2 })).http, 200)
+  assert.deepEqual(await replies(), [])
+  assert.equal((await ask('replies/remove', { id, version: 2 })).http, 404)
+  assert.deepEqual(await actionsOn(world, `reply:${id}`), ['reply.created', 'reply.saved', 'reply.removed'])
+})

@@ -1,5 +1,6 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { cutText } from '#contract/input/cut-text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -9,6 +10,8 @@ import { useStoredState } from '#web/session/stored-state.ts'
 import { addEnquiryNote, answerEnquiry, getEnquiry, listEnquiries, MOST_ANSWER } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './enquiries.module.css'
+import { type EditedReply, RepliesWindow } from './replies-window.tsx'
+import { SavedReplies } from './saved-replies.tsx'
 import type { WholeEnquiry } from './whole-enquiry.ts'
 
 const changes = [listEnquiries, getEnquiry]
@@ -17,6 +20,7 @@ const changes = [listEnquiries, getEnquiry]
 export function EnquiryReply({ enquiry: { id, state, hasAccount, entries } }: { readonly enquiry: WholeEnquiry }) {
   const t = useTranslate(enquiryScreens)
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
+  const [replies, setReplies] = useState<{ readonly edited: EditedReply | undefined }>()
   const [text, setText, forget] = useStoredState(`enquiry ${id} ${kind}`, '')
   const answering = useAction(answerEnquiry, { changes, onDone: () => toast('ok', t('one.sent')) })
   const noting = useAction(addEnquiryNote, { changes, onDone: () => toast('ok', t('one.noted')) })
@@ -32,39 +36,44 @@ export function EnquiryReply({ enquiry: { id, state, hasAccount, entries } }: { 
     setText('')
     forget()
   }
+  const choose = (chosen: string) => setText(cutText([text.trimEnd(), chosen].filter(Boolean).join('\n\n'), MOST_ANSWER))
   const hint = shown === 'note' ? 'one.note-hint' : hasAccount ? 'one.answer-message' : 'one.answer-receipt'
   return (
-    <form className={styles.reply} method="post" onSubmit={(event) => void send(event)}>
-      {state !== 'closed' && (
-        <SegmentedControl
-          size="xs"
-          value={shown}
-          onChange={(value) => setKind(value as 'answer' | 'note')}
-          data={[
-            { value: 'answer', label: t('one.answer') },
-            { value: 'note', label: t('one.note') },
-          ]}
+    <>
+      <form className={styles.reply} method="post" onSubmit={(event) => void send(event)}>
+        {state !== 'closed' && (
+          <SegmentedControl
+            size="xs"
+            value={shown}
+            onChange={(value) => setKind(value as 'answer' | 'note')}
+            data={[
+              { value: 'answer', label: t('one.answer') },
+              { value: 'note', label: t('one.note') },
+            ]}
+          />
+        )}
+        <Textarea
+          aria-label={t(shown === 'note' ? 'one.note' : 'one.answer')}
+          description={t(hint)}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={MOST_ANSWER}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+          }}
         />
-      )}
-      <Textarea
-        aria-label={t(shown === 'note' ? 'one.note' : 'one.answer')}
-        description={t(hint)}
-        autosize
-        minRows={3}
-        maxRows={14}
-        maxLength={MOST_ANSWER}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-        }}
-      />
-      <RefusalNotice refused={sending.refused} />
-      <div className={styles.row}>
-        <Button kind="solid" type="submit" busy={sending.busy}>
-          {t(shown === 'note' ? 'one.add' : 'one.send')}
-        </Button>
-      </div>
-    </form>
+        <RefusalNotice refused={sending.refused} />
+        <div className={styles.row}>
+          <Button kind="solid" type="submit" busy={sending.busy}>
+            {t(shown === 'note' ? 'one.add' : 'one.send')}
+          </Button>
+          {shown === 'answer' && <SavedReplies text={text} onChoose={choose} onEdit={(edited) => setReplies({ edited })} />}
+        </div>
+      </form>
+      {replies && <RepliesWindow first={replies.edited} onClose={() => setReplies(undefined)} />}
+    </>
   )
 }
