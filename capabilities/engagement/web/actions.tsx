@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { translatorOf } from '#contract/text.ts'
 import { ask, type Reply } from '#web/ask.ts'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
@@ -77,9 +78,6 @@ function askToLogIn(number: number): void {
 
 async function copy(url: string): Promise<void> {
   const t = translatorOf(barText, languageNow())
-  const isDone = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
+  const isDone = await copyText(url)
   toast(isDone ? 'ok' : 'warn', t(isDone ? 'copied' : 'copy-failed'))
 }

@@ -10,6 +10,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { useAsked } from '#web/console/screen/use-asked.ts'
 import { Button } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -107,11 +108,7 @@ function Done({ invited, registered }: OutputOf<typeof invitePeople>) {
   const t = useTranslate(peopleScreens)
   const language = useLanguage()
   const link = `${location.origin}/register`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast('ok', t('invite.copied')),
-      () => undefined,
-    )
+  const copy = async () => (await copyText(link)) && toast('ok', t('invite.copied'))
   return (
     <Notice kind={invited > 0 ? 'ok' : 'info'} live title={t('invite.sent', { count: invited })}>
       {registered.length > 0 && <p>{t('invite.registered', { phones: registered.join(language === 'zh-CN' ? '、' : ', ') })}</p>}

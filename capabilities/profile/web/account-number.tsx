@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
@@ -13,10 +14,7 @@ export function AccountNumber({ id }: { readonly id: string }) {
   if (whole) return <span className={styles.number}>{id}</span>
   async function show() {
     setWhole(true)
-    // There is no clipboard on plain http; the whole number then stays to be selected by hand.
-    if (!navigator.clipboard) return
-    await navigator.clipboard.writeText(id)
-    toast('ok', t('information.number-copied'))
+    if (await copyText(id)) toast('ok', t('information.number-copied'))
   }
   return (
     <button
@@ -24,7 +22,7 @@ export function AccountNumber({ id }: { readonly id: string }) {
       className={styles.number}
       title={id}
       aria-label={t('information.number-whole', { number: id.slice(0, SHOWN) })}
-      onClick={() => void show().catch(() => undefined)}
+      onClick={() => void show()}
     >
       {id.slice(0, SHOWN)}
     </button>

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { promotionScreens } from '../text/screens.ts'
@@ -12,14 +13,14 @@ type Props = { readonly name: string; readonly url: string; readonly target: str
 /** The link that is counted, as text and as a QR code. */
 export function TrackingLink({ name, url, target }: Props) {
   const t = useTranslate(promotionScreens)
-  const copy = () => void navigator.clipboard.writeText(url).then(() => toast('ok', t('report.copied')))
+  const copy = async () => (await copyText(url)) && toast('ok', t('report.copied'))
   return (
     <Card title={t('report.link')}>
       <div className={styles.stack}>
         <QrCode text={url} label={t('report.qr')} />
         <code className={styles.link}>{url}</code>
         <div className={styles.actions}>
-          <Button icon="copy" onClick={copy}>
+          <Button icon="copy" onClick={() => void copy()}>
             {t('report.copy')}
           </Button>
           <Button icon="outward" onClick={() => void window.open(`${url}?test`, '_blank', 'noopener')}>

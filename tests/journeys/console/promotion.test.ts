@@ -22,9 +22,8 @@ after(async () => {
 
 const MINUTE_MS = 60_000
 
-/** Makes a promotion of the registration that runs today, in three steps, and gives its tracking link as the report shows it. */
-async function makePromotion(page: Page): Promise<string> {
-  await page.goto(`${world.url}/form/step`)
+/** Fills the first step with a name and the registration as the landing page, from the first to the last day that the calendar shows. */
+async function fillBase(page: Page): Promise<void> {
   await page.getByLabel('活动名称').fill('春季义诊')
   await page.getByLabel('落地页地址').fill(`${world.url}/register`)
   await page.getByRole('button', { name: '推广时间' }).click()
@@ -33,6 +32,12 @@ async function makePromotion(page: Page): Promise<string> {
   await days.nth(0).click()
   await days.nth((await days.count()) - 1).click()
   await page.getByRole('button', { name: '下一步' }).click()
+}
+
+/** Makes a promotion of the registration that runs today, in three steps, and gives its tracking link as the report shows it. */
+async function makePromotion(page: Page): Promise<string> {
+  await page.goto(`${world.url}/form/step`)
+  await fillBase(page)
   await page.getByLabel('广告来源').fill('公众号')
   await page.getByLabel('广告媒介').fill('cpc')
   await page.getByRole('combobox', { name: '关键词' }).fill('义诊')
@@ -89,6 +94,36 @@ test('a promotion is made, somebody follows its link and registers, and click, v
   for (const name of ['点击', '访客', '获取验证码', '注册']) await untilFigure(operator.page, name, '1')
   for (const name of ['今日访客', '今日注册']) await untilFigure(workplace.page, name, '1')
   for (const visit of [operator, workplace, reader]) visit.checkQuiet()
+})
+
+test('a draft without a name that is brought back on the second step leads to the first, which says what is missing', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/form/step`)
+  await page.getByLabel('落地页地址').fill(`${world.url}/register`)
+  await page.waitForFunction(() => Object.values(sessionStorage).some((stored) => String(stored).includes('/register')))
+  await page.reload()
+  await page.getByRole('button', { name: '恢复' }).waitFor()
+  await fillBase(page)
+  await page.getByRole('button', { name: '恢复' }).click()
+  await page.getByLabel('广告来源').fill('公众号')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByLabel('活动名称').and(page.locator('[aria-invalid=true]')).waitFor()
+})
+
+test('on plain http, where browsers have no clipboard, the link of a promotion is copied all the same', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.addEventListener('copy', () =>
+      document.documentElement.setAttribute('data-copied', (document.activeElement as HTMLTextAreaElement).value),
+    )
+  })
+  const link = await makePromotion(page)
+  await page.getByRole('button', { name: '复制' }).filter({ visible: true }).click()
+  await page.getByText('已复制').first().waitFor()
+  await page.locator(`html[data-copied="${link}"]`).waitFor()
 })
 
 testInFull('a service that is over says so, its page is closed, and it is renewed where it stands', async () => {

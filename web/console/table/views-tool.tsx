@@ -2,6 +2,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, IconButton } from '../../kit/button.tsx'
+import { copyText } from '../../kit/field/copy-text.ts'
 import { toast } from '../../kit/overlay/toast.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -63,11 +64,7 @@ function SaveView({ views, onSave }: SaveProps) {
     onSave([...others, { name: name.trim(), query }])
     setName('')
   }
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => toast('ok', t('table.view-copied')),
-      () => undefined,
-    )
+  const copy = async () => (await copyText(location.href)) && toast('ok', t('table.view-copied'))
   return (
     <form method="post" onSubmit={save}>
       <TextInput

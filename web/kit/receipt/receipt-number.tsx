@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
+import { copyText } from '../field/copy-text.ts'
 import { toast } from '../overlay/toast.tsx'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
@@ -18,11 +19,7 @@ type Props = Words & {
 export function ReceiptNumber({ receipt, link, ...words }: Props) {
   const [isShown, setIsShown] = useState(false)
   const address = () => `${location.origin}${link.path}${receiptHash(receipt)}`
-  const onCopy = (text: string, { copied }: Words) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('ok', copied),
-      () => undefined,
-    )
+  const onCopy = async (text: string, { copied }: Words) => (await copyText(text)) && toast('ok', copied)
   return (
     <>
       <p>

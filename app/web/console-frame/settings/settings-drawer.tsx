@@ -15,6 +15,7 @@ import {
   useSettings,
 } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, useTheme } from '#web/preferences.ts'
@@ -187,12 +188,8 @@ function CopyButton() {
   const theme = useTheme()
   const { nodes } = useServerMenu()
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(asCopied(readSettings(), theme, nodes ?? []), null, 2))
-      toast('ok', t('settings.copied'))
-    } catch {
-      toast('bad', t('settings.copy-failed'))
-    }
+    const isDone = await copyText(JSON.stringify(asCopied(readSettings(), theme, nodes ?? []), null, 2))
+    toast(isDone ? 'ok' : 'bad', t(isDone ? 'settings.copied' : 'settings.copy-failed'))
   }
   return (
     <Button icon="copy" onClick={() => void copy()}>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 
 const SHOWN_MS = 2_000
 
-/** Copies a text and says so on itself. Without a clipboard (plain http) the text stays to be selected by hand. */
+/** Copies a text and says so on itself. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const t = useTranslate(accountsText)
   const [copied, setCopied] = useState(false)
@@ -14,15 +15,11 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  async function copy() {
-    await navigator.clipboard?.writeText(text)
-    setCopied(navigator.clipboard !== undefined)
-  }
   return (
     <Button
       size="small"
       icon={copied ? 'check' : 'copy'}
-      onClick={() => void copy().catch(() => undefined)}
+      onClick={() => void copyText(text).then(setCopied)}
       aria-label={copied ? undefined : label}
     >
       <span aria-live="polite">{t(copied ? 'factor.copied' : 'factor.copy')}</span>

@@ -1,4 +1,5 @@
 import { Button } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -6,11 +7,9 @@ import { analyticsScreens } from '../../text/screens.ts'
 /** Copies the address of the screen: period, filters and whatever is chosen or open stand in it. */
 export function ShareButton() {
   const t = useTranslate(analyticsScreens)
-  const copy = () =>
-    // There is no clipboard on plain http.
-    Promise.resolve(navigator.clipboard?.writeText(location.href)).then(
-      () => toast(navigator.clipboard ? 'ok' : 'info', navigator.clipboard ? t('share.copied') : location.href),
-      () => toast('bad', t('share.failed')),
-    )
+  async function copy() {
+    const isDone = await copyText(location.href)
+    toast(isDone ? 'ok' : 'bad', t(isDone ? 'share.copied' : 'share.failed'))
+  }
   return <Button onClick={() => void copy()}>{t('share.copy')}</Button>
 }

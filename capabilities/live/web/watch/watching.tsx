@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -126,6 +127,5 @@ function OffAir({ view: { startsAt, starts, cover }, replay, hasEnded, onTime }:
 async function share(title: string, copied: string): Promise<void> {
   const url = location.origin + location.pathname
   if (navigator.share) return await navigator.share({ title, url }).catch(() => {})
-  await navigator.clipboard.writeText(url)
-  toast('ok', copied)
+  if (await copyText(url)) toast('ok', copied)
 }
