@@ -37,7 +37,7 @@ export default function StepFormScreen() {
       `/result/error?${new URLSearchParams({ id })}`,
       isStored(refusal) ? {} : { state: stateOfFailed(toFailed(name, refusal, new Date())) },
     )
-  const form = useChannelForm(id, () => setStep(2), fail)
+  const form = useChannelForm(id, { onDone: () => setStep(2), onFailed: fail, onBaseWrong: () => setStep(0) })
   const again = () => {
     setId(newId())
     setStep(0)
@@ -87,15 +87,23 @@ function OwnLink({ id }: { readonly id: string }) {
   )
 }
 
+type Ways = {
+  onDone(): void
+  onFailed(name: string, refusal: Refusal): void /** A field of the first step is wrong. */
+  onBaseWrong(): void
+}
+
 /** What belongs to no field leads to the page of failed submissions; the form stays as it is behind it. */
-function useChannelForm(id: string, onDone: () => void, onFailed: (name: string, refusal: Refusal) => void): Form<Values> {
+function useChannelForm(id: string, { onDone, onFailed, onBaseWrong }: Ways): Form<Values> {
   const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const submitting = useAction(submitChannelForm, { changes: [listChannels] })
   return useForm<Values>(EMPTY, {
     check: (values) => ({ ...checkBase(values, t, tPromotion), ...checkChannel(values, t) }),
     async send(values) {
       const sent = await submitting.run({ id, data: toForm(values) })
-      if (sent && 'refused' in sent && !isAboutFields(sent, values)) onFailed(values.activityName, sent)
+      if (!sent || !('refused' in sent)) return sent
+      if (!isAboutFields(sent, values)) onFailed(values.activityName, sent)
+      else if (isAboutFields(sent, checkBase(values, t, tPromotion))) onBaseWrong()
       return sent
     },
     onDone,
@@ -108,10 +116,7 @@ function Steps({ form, step, setStep }: StepsProps) {
   const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const [isTried, setTried] = useState(false)
   const wrong = checkBase(form.values, t, tPromotion)
-  const next = () => {
-    setTried(true)
-    if (Object.values(wrong).every((each) => each === undefined)) setStep(1)
-  }
+  const isBaseRight = Object.values(wrong).every((each) => each === undefined)
   return (
     <form
       ref={form.ref}
@@ -119,7 +124,9 @@ function Steps({ form, step, setStep }: StepsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (step === 0) next()
+        setTried(true)
+        // A draft that was brought back on the second step may lack what the first asks for.
+        if (step === 0 || !isBaseRight) setStep(isBaseRight ? 1 : 0)
         else form.submit(event)
       }}
     >
