@@ -137,7 +137,9 @@ export const screensEnUS = {
   'judge.message': 'Message to the author',
   'judge.reason-needed': 'Choose a reason first.',
   'judge.blocked': 'Contains words or images that can’t be approved.',
-  'judge.offline-title': 'This item fails the spot check. What next?',
+  'judge.overturn-title': 'Fail “{title}” in the spot check?',
+  'judge.overturn-text':
+    'Its author gets the reasons. Readers still see the published version; to unpublish it, tick “Also unpublish the published version”.',
   'judge.offline-text': 'Unpublished content is no longer visible to readers and must be reviewed again before publishing.',
   'judge.offline': 'Return and unpublish',
   'judge.take-offline': 'Also unpublish the published version',

@@ -10,7 +10,8 @@ const RENEW_MS = 5 * MINUTE
 type Tasks = {
   /** Undefined: being asked for; null: there is none. */
   readonly task: Task | null | undefined
-  readonly waiting: number
+  /** Undefined: not known yet. */
+  readonly waiting: number | undefined
   readonly refused: Refusal | undefined
   /** The present one is decided: on to the next, which is there already as a rule. */
   goOn(): void
@@ -77,7 +78,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
 
 /** Asks for the next text besides those that are on the screen already. */
 function useAsking(queueId: string | undefined, pending: PendingDecision) {
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<number>()
   const [refused, setRefused] = useState<Refusal>()
   const ask = useCallback(
     async (holding: readonly string[], taskId?: string): Promise<Task | null> => {

@@ -102,6 +102,36 @@ test('what an inspector wrote into a decision is there after a reload', async ()
   visit.checkQuiet()
 })
 
+test('a return asks for what is missing; one that could not be sent is sent again by a press, and loses nothing of what was written', async () => {
+  await submit(world, editor!, await begin(world, editor!, { title: '第六篇' }))
+  await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token })
+  const { page } = visit
+  let isLost = true
+  await page.route('**/api/inspection/send-back', (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto(`${world.url}/list/card`)
+  await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
+  const note = page.getByLabel('给作者的说明').filter({ visible: true })
+  await note.waitFor()
+  const back = page.getByRole('main').getByRole('button', { name: /^退回/ })
+  await page.keyboard.press('r')
+  await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
+  await page.getByRole('checkbox', { name: /其他/ }).check()
+  await back.click()
+  await page.getByText('选择“其他”时请填写理由。').waitFor()
+  await untilFocused(note)
+  await note.fill('请补充统计方法')
+  await back.click()
+  await page.getByRole('button', { name: '返回队列' }).click()
+  const again = page.getByRole('status').getByRole('button', { name: '重试' })
+  await again.waitFor()
+  const stored = await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  assert.match(stored, /请补充统计方法/)
+  isLost = false
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/inspection/send-back'))
+  await again.click()
+  assert.equal((await sent).status(), 200)
+})
+
 testInFull(
   'on a phone a decision lies under the thumb, however long the text is, and a return shows the reasons that it asks for',
   async () => {

@@ -1,6 +1,7 @@
 import { toast, untoast } from '../../kit/overlay/toast.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import { shellText } from '../../text/texts.ts'
 import styles from './undo.module.css'
 
 /**
@@ -12,14 +13,23 @@ export function toastWithUndo(words: string, undo: () => void): void {
     untoast(words)
     undo()
   }
-  toast('ok', words, <Undo onPress={takeBack} />)
+  toast('ok', words, <Way label="undo" onPress={takeBack} />)
 }
 
-function Undo({ onPress }: { onPress(): void }) {
-  const t = useTranslate(consoleText)
+/** Says what could not be done after the reader had gone on, with another try. */
+export function toastWithRetry(words: string, retry: () => void): void {
+  function again() {
+    untoast(words)
+    retry()
+  }
+  toast('bad', words, <Way label="retry" onPress={again} />)
+}
+
+function Way({ label, onPress }: { readonly label: 'undo' | 'retry'; onPress(): void }) {
+  const [t, tShell] = [useTranslate(consoleText), useTranslate(shellText)]
   return (
     <button type="button" className={styles.undo} onClick={onPress}>
-      {t('undo')}
+      {label === 'undo' ? t('undo') : tShell('retry')}
     </button>
   )
 }

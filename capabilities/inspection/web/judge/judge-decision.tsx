@@ -19,20 +19,23 @@ type Made = ReturnType<typeof useDecision>
 /** Pass, send back with reasons and comments, or leave it to another reviewer. */
 export function Decision({ region, ...props }: DecisionProps & { readonly region: Region }) {
   const { task, inlineComments, onSkipped } = props
-  const t = useTranslate(inspectionScreens)
+  const [t, tRefusal] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   const made = useDecision(props)
   const [gives, setGives] = useState(false)
   const [asked, setAsked] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
+  const note = useRef<HTMLTextAreaElement>(null)
   const count = made.reasons.length
-  /** Nothing is returned without a reason: they are shown, however far away. */
-  function askReason() {
+  /** Nothing is returned without a reason, nor for another one that is not written down: what is missing is shown, however far away. */
+  function back(byKey: boolean) {
+    if (count > 0 && !made.lacksNote) return void made.back(byKey)
     setAsked(true)
-    choices.current?.scrollIntoView({ block: 'center' })
-    choices.current?.querySelector('input')?.focus({ preventScroll: true })
+    const missing = count === 0 ? choices.current?.querySelector('input') : note.current
+    missing?.scrollIntoView({ block: 'center' })
+    missing?.focus({ preventScroll: true })
   }
   const numbers = RETURN_REASONS.map((reason, place) => [String((place + 1) % 10), () => made.turn(reason)] as const)
-  useKeys(region, { p: () => void made.pass(true), r: () => void made.back(true), s: made.skip, ...Object.fromEntries(numbers) })
+  useKeys(region, { p: () => void made.pass(true), r: () => back(true), s: made.skip, ...Object.fromEntries(numbers) })
   return (
     <Card title={t('judge.decision')}>
       <div className={styles.stack}>
@@ -40,9 +43,7 @@ export function Decision({ region, ...props }: DecisionProps & { readonly region
           <Button kind="solid" blocked={made.isBlocked ? t('judge.blocked') : undefined} onClick={() => void made.pass(false)}>
             {t('judge.pass')}
           </Button>
-          <Button onClick={() => (count === 0 ? askReason() : void made.back(false))}>
-            {count > 0 ? t('judge.return-n', { n: count }) : t('judge.return')}
-          </Button>
+          <Button onClick={() => back(false)}>{count > 0 ? t('judge.return-n', { n: count }) : t('judge.return')}</Button>
           <Button kind="quiet" busy={made.busy} onClick={made.skip}>
             {t('judge.skip')}
           </Button>
@@ -55,7 +56,9 @@ export function Decision({ region, ...props }: DecisionProps & { readonly region
         <RefusalNotice refused={made.refused} />
         <Reasons made={made} isAsked={asked && count === 0} isRecheck={task.phase === 'recheck'} region={choices} />
         <Textarea
+          ref={note}
           label={t('judge.message')}
+          error={asked && made.lacksNote && tRefusal('NOTE_MISSING')}
           autosize
           minRows={2}
           maxLength={1_000}

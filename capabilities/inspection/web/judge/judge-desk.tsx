@@ -92,7 +92,7 @@ function Text({ task: { draft, language }, assets }: { readonly task: Task; read
         <MediaPicture picture={cover.picture} language={language} sizes="656px" ratio="wide" className={styles.cover} />
       )}
       {draft.keyPoints.length > 0 && (
-        <ul>
+        <ul className={styles.points}>
           {draft.keyPoints.map((point) => (
             <li key={point}>{point}</li>
           ))}

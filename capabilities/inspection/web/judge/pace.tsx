@@ -6,13 +6,13 @@ import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 
 /** What waits, what one has decided today and how quickly, and how often others came to the same. */
-export function Pace({ waiting }: { readonly waiting: number }) {
+export function Pace({ waiting }: { /** Undefined: not known yet. */ readonly waiting: number | undefined }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { ok } = useCall(getPace, {})
   return (
     <span className={styles.line}>
-      <span>{t('judge.waiting', { n: waiting })}</span>
+      {waiting !== undefined && <span>{t('judge.waiting', { n: waiting })}</span>}
       {ok && <span>{t('judge.pace', { passed: ok.passed, returned: ok.returned })}</span>}
       {ok && ok.medianSeconds !== null && <span>{t('judge.pace-time', { n: ok.medianSeconds })}</span>}
       {ok && ok.rechecked > 0 && (

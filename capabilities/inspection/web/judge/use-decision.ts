@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { runCall, useAction } from '#web/console/call/use-action.ts'
+import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
@@ -20,24 +20,30 @@ export type DecisionProps = {
 /** What an inspector makes of one text: reasons, a message, and the three ways on. */
 export function useDecision({ task, inlineComments, onDecided, onSkipped }: DecisionProps) {
   const t = useTranslate(inspectionScreens)
-  const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
+  const [reasons, setReasons, forgetReasons] = useStoredState<readonly ReturnReason[]>(`reasons ${task.id}`, [])
   const [note, setNote, forgetNote] = useStoredState(`note ${task.id}`, '')
   const [takesOffline, setTakesOffline] = useState(false)
   const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
   const { busy } = skipping
   const { title } = task
+  const lacksNote = reasons.includes('other') && note.trim() === ''
   const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')
 
   /** Before, the decision may be taken back. */
-  async function sent<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  async function sent(reply: Promise<Outcome<typeof approveTask | typeof returnTask> | undefined>) {
     const result = await reply
-    forgetNote()
-    inlineComments.forget()
+    if (!result || !('ok' in result)) return result // what was written is there when the text is opened again
+    for (const forget of [forgetReasons, forgetNote, inlineComments.forget]) forget()
     return result
   }
   /** What a key does is named first: one that was meant for something else decides nothing. */
   function questionOfReturn(byKey: boolean) {
-    if (task.phase === 'recheck') return { title: t('judge.offline-title'), text: t('judge.offline-text'), danger: true }
+    if (task.phase === 'recheck')
+      return {
+        title: t('judge.overturn-title', { title }),
+        text: t(takesOffline ? 'judge.offline-text' : 'judge.overturn-text'),
+        danger: true,
+      }
     return byKey ? { title: t('judge.confirm-return', { title }), text: t('judge.confirm-return-text', { n: reasons.length }) } : undefined
   }
   return {
@@ -48,12 +54,13 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
     setNote,
     takesOffline,
     setTakesOffline,
+    lacksNote,
     isBlocked,
     busy,
     refused: skipping.refused,
     skip: () => !busy && void skipping.run({ taskId: task.id }),
     async back(byKey: boolean) {
-      if (busy || reasons.length === 0) return
+      if (busy || reasons.length === 0 || lacksNote) return
       const question = questionOfReturn(byKey)
       if (question && !(await confirm({ ...question, action: t(takesOffline ? 'judge.offline' : 'judge.return') }))) return
       const comments = inlineComments.list

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { SECOND } from '#contract/duration.ts'
 import { refresh } from '#web/console/call/queries.ts'
-import { toastWithUndo } from '#web/console/dialog/undo.tsx'
+import { toastWithRetry, toastWithUndo } from '#web/console/dialog/undo.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
-import { toast, untoast } from '#web/kit/overlay/toast.tsx'
+import { untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
 /** As long as its message stands, with the way back. */
@@ -49,13 +49,16 @@ function openPendingDecision(): PendingDecision {
     pending = undefined
     return decision
   }
+  async function send(decision: Decision): Promise<void> {
+    const outcome = await decision.send()
+    if (outcome && !('ok' in outcome)) toastWithRetry(`${decision.task.title}: ${outcome.message}`, () => void send(decision))
+    await refresh(getPace, listQueues)
+  }
   async function flush(): Promise<void> {
     const decision = take()
     if (!decision) return
     untoast(decision.words)
-    const outcome = await decision.send()
-    if (outcome && !('ok' in outcome)) toast('bad', `${decision.task.title}: ${outcome.message}`)
-    await refresh(getPace, listQueues)
+    await send(decision)
   }
   return {
     taskId: () => pending?.decision.task.id,
