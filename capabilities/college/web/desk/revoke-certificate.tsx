@@ -2,11 +2,14 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useTranslate } from '#web/language.ts'
-import { revokeCertificate } from '../../contract.ts'
+import { Notice } from '#web/kit/state/notice.tsx'
+import link from '#web/kit/style/text.module.css'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { CertificateNumber, certificatePath, getCertificate, revokeCertificate } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
 
@@ -29,7 +32,7 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
   const [number, setNumber] = useState('')
   const [reason, setReason] = useState('')
   const [isFinal, setFinal] = useState(false)
-  const revoking = useAction(revokeCertificate)
+  const revoking = useAction(revokeCertificate, { changes: [getCertificate] })
   async function revoke() {
     const done = await revoking.run({ number, reason, isFinal })
     if (!done || !('ok' in done)) return
@@ -57,6 +60,7 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
           value={number}
           onChange={({ target }) => setNumber(target.value)}
         />
+        {CertificateNumber.safeParse(number).success && <Found number={number} />}
         <Textarea
           label={t('revoke.reason')}
           description={t('revoke.reason-help')}
@@ -74,5 +78,23 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
         />
       </div>
     </Window>
+  )
+}
+
+/** The certificate of the number that is typed, as its verification page shows it: what is revoked is seen first. */
+function Found({ number }: { readonly number: string }) {
+  const t = useTranslate(collegeScreens)
+  const language = useLanguage()
+  const { ok, refused, older } = useCall(getCertificate, { number, language }, { freshMs: 0 })
+  if (refused?.refused === 'NOT_FOUND') return <Notice kind="warn">{t('revoke.unknown')}</Notice>
+  if (!ok || older) return <RefusalNotice refused={refused} />
+  const { name, title, issuedOn, revoked } = ok
+  return (
+    <Notice kind={revoked ? 'warn' : 'info'} title={t('revoke.found', { name, title })}>
+      {revoked ? t('revoke.already', { day: revoked.on, reason: revoked.reason }) : t('revoke.issued', { day: issuedOn })}{' '}
+      <a className={link.link} href={certificatePath(ok.number)} target="_blank" rel="noopener">
+        {t('revoke.page')}
+      </a>
+    </Notice>
   )
 }
