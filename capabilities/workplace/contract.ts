@@ -32,13 +32,14 @@ export const getSettings = defineCall({
 
 export const saveSettings = defineCall({
   path: '/api/workplace/settings/save',
-  summary: 'Save the current account’s console settings for all browsers.',
+  summary: 'Save the current account’s console settings for all browsers. With `before`, nothing is saved over other settings than those.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({ settings: Settings }),
+  /** `before`: the settings as this browser read or saved them last; null: there were none. */
+  input: z.object({ settings: Settings, before: z.optional(z.nullable(Settings)) }),
   output: z.null(),
-  refusals: {},
+  refusals: { SETTINGS_CHANGED: 409 },
 })
 
 export const getShortcuts = defineCall({

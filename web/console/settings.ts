@@ -96,16 +96,19 @@ const toLook = ({ order, hidden }: Readonly<Record<string, unknown>>): TableLook
 export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(px), MENU_WIDTH_PX.least), MENU_WIDTH_PX.most)
 
 const KEY = 'console.settings'
-/** Whose settings this browser keeps, and whether the server has heard of them. */
-type Stored = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings }
+/**
+ * Whose settings this browser keeps, and whether the server has heard of them. `base`: what the server had when it was asked or told last; null: nothing,
+ * absent: unknown.
+ */
+type Stored = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings; readonly base?: unknown }
 
 const store = openStore<Stored>(readStored())
 
 function readStored(): Stored {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const { owner, told, settings } = isRecord(stored) ? stored : {}
-    return { owner: typeof owner === 'string' ? owner : null, told: told === true, settings: understandSettings(settings) }
+    const { owner, told, settings, base } = isRecord(stored) ? stored : {}
+    return { owner: typeof owner === 'string' ? owner : null, told: told === true, settings: understandSettings(settings), base }
   } catch {
     return { owner: null, told: true, settings: SHIPPED }
   }
@@ -133,10 +136,12 @@ export function claimSettings(owner: string): void {
 
 /** Whether the server knows the settings of this browser. */
 export const areSettingsSent = (): boolean => store.read().told
+/** What the server had when it was asked or told last. */
+export const readBase = (): unknown => store.read().base
 /** The server knows these settings: it sent them, or it was sent them. */
-export function markSent(settings: ConsoleSettings): void {
-  save({ ...store.read(), told: true, settings })
-}
+export const markSent = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: true, settings, base })
+/** The server has others, with which these were merged; it does not know them yet. */
+export const rebase = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: false, settings, base })
 
 /** Another tab has changed them. */
 export function followSettings(): () => void {

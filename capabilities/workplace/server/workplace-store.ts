@@ -26,6 +26,25 @@ export async function upsertSettings(sql: Sql, accountId: string, given: Setting
     .execute()
 }
 
+/** Writes over exactly the settings that were read; false when others stand there. */
+export async function replaceSettings(sql: Sql, accountId: string, before: Settings | null, given: Settings): Promise<boolean> {
+  const settings = JSON.stringify(given)
+  const written = await (before === null
+    ? sql
+        .insertInto('workplace.settings')
+        .values({ account_id: accountId, settings })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .returning('account_id')
+    : sql
+        .updateTable('workplace.settings')
+        .set({ settings, updated_at: raw`platform.now()` })
+        .where('account_id', '=', accountId)
+        .where('settings', '=', raw<Settings>`${JSON.stringify(before)}::jsonb`)
+        .returning('account_id')
+  ).execute()
+  return written.length > 0
+}
+
 /** Null when none were ever chosen: choosing none leaves a mark of its own. */
 export async function findShortcuts(sql: Sql, accountId: string): Promise<string[] | null> {
   const rows = await sql.selectFrom('workplace.shortcut').select('page').where('account_id', '=', accountId).orderBy('place').execute()

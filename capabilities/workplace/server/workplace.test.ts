@@ -12,6 +12,14 @@ test('Settings are kept for their owner alone, whole or not at all', async () =>
   const settings = { themeColour: '#165DFF', menuWidth: 220, tables: { accounts: { density: 'small', columns: ['name', 'phone'] } } }
   assert.equal((await world.ask(`${SETTINGS}/save`, { settings }, one)).code, 200)
   assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], settings)
+  const wider = { ...settings, menuWidth: 240 }
+  assert.equal((await world.ask(`${SETTINGS}/save`, { settings: wider, before: settings }, one)).code, 200)
+  for (const before of [settings, null]) {
+    const late = await world.ask(`${SETTINGS}/save`, { settings, before }, one)
+    assert.deepEqual([late.http, late.data['reason']], [409, 'SETTINGS_CHANGED'])
+  }
+  assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], wider)
+  assert.equal((await world.ask(`${SETTINGS}/save`, { settings, before: wider }, one)).code, 200)
   assert.equal((await world.ask(SETTINGS, {}, other)).data['settings'], null)
   for (const bad of [{ text: '字'.repeat(6_000) }, 'text', null, [1]]) {
     assert.equal((await world.ask(`${SETTINGS}/save`, { settings: bad }, one)).http, 422)

@@ -1,4 +1,5 @@
 export const enUS = {
+  SETTINGS_CHANGED: 'Your settings were changed in another browser. Reload the page.',
   'workplace.title': 'Workplace',
   // the first page
   greeting: '{greeting}, {name}',

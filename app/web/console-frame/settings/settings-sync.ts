@@ -1,13 +1,17 @@
 import { getSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
+import type { InputFor } from '#web/console/call/use-call.ts'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
+import { loadPart } from '#web/console/lazy-part.tsx'
 import {
   areSettingsSent,
   type ConsoleSettings,
   claimSettings,
   markSent,
   onSettings,
+  readBase,
   readSettings,
+  rebase,
   understandSettings,
 } from '#web/console/settings.ts'
 
@@ -23,13 +27,27 @@ export function syncSettings(accountId: string): () => void {
   async function fetchOnce() {
     if (!areSettingsSent()) return void send()
     const reply = await ask(readKeptSettings, {}).catch(() => undefined)
-    const isWanted = !ended && areSettingsSent() && reply && 'ok' in reply && reply.ok.settings !== null
-    if (isWanted) markSent(understandSettings(reply.ok.settings))
+    if (ended || !areSettingsSent() || !reply || !('ok' in reply)) return
+    const { settings } = reply.ok
+    markSent(settings, settings === null ? readSettings() : understandSettings(settings))
   }
   async function send() {
     const settings: ConsoleSettings = readSettings()
-    const reply = await ask(saveSettings, { settings }).catch(() => undefined)
-    if (!ended && reply && 'ok' in reply && readSettings() === settings) markSent(settings)
+    const base = readBase() as InputFor<typeof saveSettings>['before']
+    const reply = await ask(saveSettings, { settings, ...(base !== undefined && { before: base }) }).catch(() => undefined)
+    if (ended || !reply) return
+    if ('ok' in reply) return readSettings() === settings ? markSent(settings, settings) : rebase(settings, readSettings())
+    if (reply.refused === 'SETTINGS_CHANGED') await merge(base)
+  }
+  /** Another browser was quicker: what it changed is taken over beside what was changed here, and both are sent. */
+  async function merge(base: unknown) {
+    const [reply, { mergeSettings }] = await Promise.all([
+      ask(readKeptSettings, {}).catch(() => undefined),
+      loadPart(() => import('./merge-settings.ts')),
+    ])
+    if (ended || !reply || !('ok' in reply)) return
+    const newest = reply.ok.settings
+    rebase(newest, mergeSettings(understandSettings(base), readSettings(), understandSettings(newest)))
   }
   const end = onSettings(() => {
     clearTimeout(timer)
