@@ -4,7 +4,7 @@ export const screensEnUS = {
   'form.step.channel': 'Channel',
   'form.step.done': 'Finish',
   'form.name': 'Promotion name',
-  'form.name-help': 'Up to 20 Chinese characters, letters or digits.',
+  'form.name-help': 'Up to 20 Chinese characters, letters or digits, without spaces.',
   'form.type': 'Channel type',
   'form.period': 'Promotion period',
   'form.link': 'Landing page',
