@@ -47,13 +47,15 @@ export async function readVersions(db: Sql): Promise<PastRow[]> {
 
 type NewVersion = Pick<VersionRow, 'version' | 'settings' | 'note' | 'restored'> & { readonly by: string }
 
-/** Adds a version to the one that was read; false where another came meanwhile: the number is taken. The oldest go. */
+/** Adds a version to the newest one, which `version` must be; false where it is not, or another came meanwhile. The oldest go. */
 export async function addVersion(tx: Tx, { version, settings, by, note, restored }: NewVersion): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<Pick<VersionRow, 'version'>>`
     insert into site.settings (version, settings, changed_by, note, restored)
-    select ${version + 1}, ${JSON.stringify(settings)}::jsonb, ${by}, ${note}, ${restored}
-    where not exists (select from site.settings where version > ${version})
+    select coalesce(max(version), 0) + 1, ${JSON.stringify(settings)}::jsonb, ${by}::uuid, ${note}, ${restored}::int
+    from site.settings having coalesce(max(version), 0) = ${version}::bigint
     on conflict (version) do nothing returning version`.execute(tx)
-  await sql`delete from site.settings where version <= ${version + 1 - MOST_VERSIONS}`.execute(tx)
-  return rows.length === 1
+  const [added] = rows
+  if (!added) return false
+  await sql`delete from site.settings where version <= ${added.version - MOST_VERSIONS}`.execute(tx)
+  return true
 }

@@ -84,6 +84,15 @@ test('of two who began with the same version the second is refused; every versio
   assert.deepEqual(new Set(await actionsOn(world, 'site:settings')), new Set(['site.changed', 'site.restored']))
 })
 
+test('a version that is not the newest is refused, however great, and the history stays', async () => {
+  const { version, settings, versions } = await readDesk()
+  for (const sent of [version + 1, 1_000_000, Number.MAX_SAFE_INTEGER]) {
+    const { http, data } = await ask('save', { version: sent, settings, note: '' })
+    assert.deepEqual([http, data['reason']], [409, 'CHANGED_MEANWHILE'])
+  }
+  assert.deepEqual((await readDesk()).versions, versions)
+})
+
 test('menus lead to sections, pages, items and other sites; what is gone or hidden is left out', async () => {
   const item = await publish(world.sql, { section: 'article', 'zh-CN': { title: '指南', slug: 'guide' } })
   await change({

@@ -89,6 +89,7 @@ test('S86: twenty messages in half a minute, then no more', async () => {
 
 test('the words of a studio, however they are spelt, and review let a message wait; a moderator shows it', async () => {
   const studio = await makeStudio(world, host!)
+  assert.equal((await saveSettings(studio, {}, 7))['reason'], 'CHANGED_MEANWHILE')
   const saved = await saveSettings(studio, { words: ['灵芝茶'] })
   assert.equal((await send(viewer!, studio, '有 灵-芝-茶 卖')).data['message'], null)
   const [waiting] = await list(studio, { filter: 'held' })

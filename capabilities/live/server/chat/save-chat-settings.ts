@@ -16,6 +16,7 @@ export async function saveChatSettings(
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const before = await findSettings(tx, id)
+    if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const written = await writeSettings(tx, { studioId: id, settings, version, by: caller.session.accountId })
     if (written === undefined) return { refused: 'CHANGED_MEANWHILE' }
     const { isPaused, holdsAll, slowModeS, words } = settings
