@@ -38,6 +38,7 @@ export class Engine {
   readonly #hooks: EngineHooks
   readonly #limits: Limits
   readonly #channels = new Map<string, OpenChannel>()
+  readonly #opening = new Set<string>()
   readonly #recorders: Recorders
   readonly #keys: KeyCheck
   readonly #viewersReported = new Map<string, string>()
@@ -80,8 +81,7 @@ export class Engine {
       find: (studio) => this.#channels.get(studio),
     })
     this.#srs = srs && this.#openSrs(srs)
-    const hooks = (await this.#srs?.start()) ?? null
-    return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port, hooks }
+    return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port, hooks: (await this.#srs?.start()) ?? null }
   }
 
   #openSrs(options: SrsOptions): SrsBridge {
@@ -108,7 +108,12 @@ export class Engine {
   }
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
-    if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
+    if (this.#channels.has(studio) || this.#opening.has(studio)) return { code: 'CHANNEL_OPEN' }
+    this.#opening.add(studio)
+    return await this.#open(studio, options).finally(() => this.#opening.delete(studio))
+  }
+
+  async #open(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     const recorder = await this.#recorders.open(options.recording, (gap) => this.#hooks.emit(studio, { type: 'recordingGap', ...gap }))
     const emit = (event: ChannelEventNotice) => {
       this.#hooks.emit(studio, event)
@@ -120,9 +125,8 @@ export class Engine {
     // Whether viewers of SRS wait for it is not known before it is on air.
     const given = this.#srs ? { ...options, onDemand: false } : options
     const opened = await openChannel(studio, given, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit })
-    if ('refused' in opened) return opened.refused
-    this.#channels.set(studio, opened.open)
-    return null
+    if ('open' in opened) this.#channels.set(studio, opened.open)
+    return 'open' in opened ? null : opened.refused
   }
 
   async closeChannel(studio: string): Promise<Refusal | null> {
@@ -157,29 +161,28 @@ export class Engine {
   }
 
   setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
-    const open = this.#channels.get(studio)
-    open?.channel.setPolicy(policy ?? undefined)
-    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+    return this.#change(studio, ({ channel }) => channel.setPolicy(policy ?? undefined))
   }
 
-  setLadder(studio: string, ladder: LadderOptions | null): Refusal | null {
-    const open = this.#channels.get(studio)
-    open?.ladder.set(ladder ?? undefined)
-    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+  setLadder(studio: string, options: LadderOptions | null): Refusal | null {
+    return this.#change(studio, ({ ladder }) => ladder.set(options ?? undefined))
   }
 
   setPull(studio: string, pull: PullOptions | null): Refusal | null {
-    const open = this.#channels.get(studio)
-    if (open) setPull(open, pull ?? undefined, { emit: (event) => this.#hooks.emit(studio, event) })
-    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+    return this.#change(studio, (open) => setPull(open, pull ?? undefined, { emit: (event) => this.#hooks.emit(studio, event) }))
   }
 
   setAccess(studio: string, access: Access): Refusal | null {
+    return this.#change(studio, (open) => {
+      open.access = access
+      open.viewers.clear()
+    })
+  }
+
+  #change(studio: string, change: (open: OpenChannel) => void): Refusal | null {
     const open = this.#channels.get(studio)
-    if (!open) return { code: 'CHANNEL_UNKNOWN' }
-    open.access = access
-    open.viewers.clear()
-    return null
+    if (open) change(open)
+    return open ? null : { code: 'CHANNEL_UNKNOWN' }
   }
 
   samples(studio: string, line: SourceName): readonly SecondSample[] {
@@ -188,8 +191,7 @@ export class Engine {
 
   /** To be called once a second: closes the second of every line, and tells what all are like. */
   endSecond(): readonly ChannelSample[] {
-    const now = performance.now()
-    const at = Date.now()
+    const [now, at] = [performance.now(), Date.now()]
     this.#srs?.publishOnAir()
     this.#content?.run()
     return [...this.#channels.values()].map(({ studio, channel, viewers, connected, feed }) => {
@@ -210,10 +212,9 @@ export class Engine {
   }
 
   async #accept(publisher: Publisher): Promise<Acceptance> {
-    const { request } = publisher
-    const { refused, by } = await this.#keys.authorize(request)
+    const { refused, by } = await this.#keys.authorize(publisher.request)
     const acceptance = refused ? { refused } : this.#attach({ ...publisher, by })
-    if (acceptance.refused) this.#keys.refused(request, acceptance.refused)
+    if (acceptance.refused) this.#keys.refused(publisher.request, acceptance.refused)
     return acceptance
   }
 
@@ -232,9 +233,8 @@ export class Engine {
 
   #findLine(studio: string, name: SourceName): FoundLine {
     const open = this.#channels.get(studio)
-    if (!open) return { refused: { code: 'CHANNEL_UNKNOWN' } }
-    const line = open.channel.line(name)
-    return line ? { line } : { refused: { code: 'LINE_UNKNOWN' } }
+    const line = open?.channel.line(name)
+    return line ? { line } : { refused: { code: open ? 'LINE_UNKNOWN' : 'CHANNEL_UNKNOWN' } }
   }
 
   #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
@@ -243,7 +243,7 @@ export class Engine {
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
     const text = `${counts.hls} ${counts.flv}`
-    if ((this.#viewersReported.get(studio) ?? '0 0') === text) return
+    if (text === (this.#viewersReported.get(studio) ?? '0 0')) return
     this.#viewersReported.set(studio, text)
     this.#hooks.emit(studio, { type: 'viewers', ...counts })
   }

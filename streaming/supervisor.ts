@@ -14,6 +14,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 /** A worker that tells no samples for so long hangs. */
 const SILENCE_MS = 15_000
+/** Starting takes longer where recordings are closed first. */
+const LONGEST_START_MS = 120_000
 /** A worker that has run for so long has started well. */
 const STEADY_MS = 60_000
 
@@ -27,6 +29,7 @@ export class Supervisor {
   #asked = 0
   #samples: readonly ChannelSample[] = []
   #pauseMs = FIRST_PAUSE_MS
+  #restarting: NodeJS.Timeout | undefined
   #watchdog: NodeJS.Timeout | undefined
   #isClosed = false
   constructor(options: StreamingOptions) {
@@ -38,7 +41,7 @@ export class Supervisor {
   }
 
   async start(): Promise<Ports> {
-    const startedAt = performance.now()
+    let startedAt: number | undefined
     const worker = new Worker(new URL('worker.ts', import.meta.url))
     this.#worker = worker
     worker.on('message', (message: FromWorker) => this.#receive(worker, message))
@@ -46,9 +49,15 @@ export class Supervisor {
     worker.on('error', (defect) => {
       why = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect)
     })
-    worker.on('exit', () => this.#exited(worker, why, performance.now() - startedAt))
+    worker.on('exit', () => {
+      this.#forget()
+      if (startedAt !== undefined) this.#exited(worker, why, performance.now() - startedAt)
+    })
+    this.#watch(worker, LONGEST_START_MS)
     try {
       this.#ports = (await this.#send({ type: 'start', options: this.#engineOptions() })) as Ports
+      startedAt = performance.now()
+      this.#watch(worker, SILENCE_MS)
       return this.#ports
     } catch (defect) {
       this.#worker = undefined
@@ -111,6 +120,7 @@ export class Supervisor {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#watchdog)
+    clearTimeout(this.#restarting)
     await this.read({ type: 'close' }, null)
     await this.#worker?.terminate()
   }
@@ -134,7 +144,7 @@ export class Supervisor {
     else if ('failed' in message) this.finish(message.failed, ({ reject }) => reject(new Error(message.why)))
     else if ('authorize' in message) void this.#authorize(worker, message.authorize, message.request)
     else if ('event' in message) this.#options.onEvent(message)
-    else this.#receiveSamples(message.samples)
+    else this.#receiveSamples(worker, message.samples)
   }
 
   finish(id: number, finish: (waiting: Waiting) => void): void {
@@ -143,12 +153,18 @@ export class Supervisor {
     if (waiting) finish(waiting)
   }
 
-  #receiveSamples(samples: readonly ChannelSample[]): void {
+  #receiveSamples(worker: Worker, samples: readonly ChannelSample[]): void {
     this.#samples = samples
-    clearTimeout(this.#watchdog)
-    this.#watchdog = setTimeout(() => void this.#worker?.terminate(), SILENCE_MS)
-    this.#watchdog.unref()
+    this.#watch(worker, SILENCE_MS)
     this.#options.onSamples?.(samples)
+  }
+
+  /** Ends a worker that stays silent. */
+  #watch(worker: Worker, withinMs: number): void {
+    clearTimeout(this.#watchdog)
+    if (this.#isClosed) return
+    this.#watchdog = setTimeout(() => void worker.terminate(), withinMs)
+    this.#watchdog.unref()
   }
 
   async #authorize(worker: Worker, id: number, request: PublishRequest): Promise<void> {
@@ -156,26 +172,34 @@ export class Supervisor {
     this.#post(worker, { ...(await this.#options.authorizePublish(request).catch(() => failed)), authorized: id })
   }
 
-  #exited(worker: Worker, why: string, ranMs: number): void {
+  /** What a worker that ended was asked stays without an answer. */
+  #forget(): void {
     clearTimeout(this.#watchdog)
     for (const { reject } of this.#waiting.values()) reject(new WorkerGone())
     this.#waiting.clear()
+  }
+
+  #exited(worker: Worker, why: string, ranMs: number): void {
     if (this.#isClosed || worker !== this.#worker) return
     this.#worker = undefined
     this.#samples = []
     this.#options.onEvent({ studio: null, at: Date.now(), event: { type: 'restarting', why } })
-    this.#pauseMs = ranMs > STEADY_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
-    setTimeout(() => void this.#restart(), this.#pauseMs)
+    if (ranMs > STEADY_MS) this.#pauseMs = FIRST_PAUSE_MS
+    this.#restartLater()
+  }
+
+  #restartLater(): void {
+    if (this.#isClosed) return
+    this.#restarting = setTimeout(() => void this.#restart(), this.#pauseMs)
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
   }
 
   /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so. */
   async #restart(): Promise<void> {
-    if (this.#isClosed) return
     try {
       await this.start()
     } catch {
-      setTimeout(() => void this.#restart(), LONGEST_PAUSE_MS)
-      return
+      return this.#restartLater()
     }
     for (const [studio, options] of this.#channels) {
       const refused = await this.ask({ type: 'openChannel', studio, options })

@@ -44,6 +44,26 @@ test('a worker that ends is there again with its channels on its ports; encoders
   await opened.file.close()
 })
 
+test('a worker that ends while it starts again is followed by one other; one that ends during the first start is not', async () => {
+  const nextWorker = () => new Promise<Worker>((resolve) => process.once('worker', resolve))
+  const first = nextWorker()
+  await using streaming = await openStreaming()
+  const second = nextWorker()
+  await (await first).terminate()
+  const starting = await second
+  const third = nextWorker()
+  await starting.terminate()
+  await third
+  assert.equal(await streaming.openChannel('s1', options), null)
+  assert.equal(streaming.eventsOf('restarting').length, 1)
+
+  const events: unknown[] = []
+  const crashing = nextWorker().then((worker) => worker.terminate())
+  await assert.rejects(openStreaming({ onEvent: (event) => void events.push(event) }))
+  await crashing
+  assert.deepEqual(events, [])
+})
+
 test('a recording is one fragmented MP4 with its duration, also over a change of lines', async () => {
   await using streaming = await openStreaming()
   await streaming.openChannel('s1', { ...options, lines: { main: 'encoder', hot: 'encoder' } })
@@ -69,7 +89,11 @@ test('a recording is one fragmented MP4 with its duration, also over a change of
 test('a port that is taken is said at the start; channels are refused that are open, or whose files are not there', async () => {
   await using streaming = await openStreaming()
   await assert.rejects(openStreaming({ rtmp: { host: '127.0.0.1', port: streaming.ports.rtmp! } }), /EADDRINUSE/)
-  assert.equal(await streaming.openChannel('s1', options), null)
+  const twice = await Promise.all([streaming.openChannel('s1', options), streaming.openChannel('s1', options)])
+  assert.deepEqual(
+    twice.map((refused) => refused?.code),
+    [undefined, 'CHANNEL_OPEN'],
+  )
   assert.equal((await streaming.openChannel('s1', options))?.code, 'CHANNEL_OPEN')
   const missing = await streaming.openChannel('s2', { ...options, lines: { main: 'encoder', cold: { files: ['/nowhere.mp4'] } } })
   assert.equal(missing?.code, 'FILE_UNREADABLE')
