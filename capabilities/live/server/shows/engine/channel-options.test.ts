@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { policyOf } from './channel-options.ts'
+import { isSamePull, policyOf } from './channel-options.ts'
 
 test('the content of lines counts where a studio says so, with and without approved parameters', () => {
   assert.equal(policyOf({ policy: null, judgesContent: false }), null)
@@ -17,4 +17,12 @@ test('the content of lines counts where a studio says so, with and without appro
   }
   const { judgesContent, width, profile } = policyOf({ policy: approved, judgesContent: false })!
   assert.deepEqual([judgesContent, width, profile], [false, 1_280, 'Main'])
+})
+
+test('what is pulled is another when only its delay changes', () => {
+  const pull = { address: 'https://source.example/one.flv', delayMs: 0 }
+  assert.ok(isSamePull(pull, { ...pull }))
+  assert.ok(isSamePull(null, null))
+  assert.ok(!isSamePull(pull, { ...pull, delayMs: 5_000 }))
+  assert.ok(!isSamePull(pull, null))
 })

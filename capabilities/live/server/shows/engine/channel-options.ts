@@ -34,6 +34,9 @@ export async function pullOf({ pull }: EngineStudio, findTools: FindTools): Prom
   return pull && { ...pull, ...(tools && { ffmpeg: tools.ffmpeg }) }
 }
 
+export const isSamePull = (one: EngineStudio['pull'], other: EngineStudio['pull']): boolean =>
+  one?.address === other?.address && one?.delayMs === other?.delayMs
+
 const sourcesOf = ({ rotation, showsDemo, show, standby, language, ...studio }: EngineStudio) => {
   const slate = studio.slate ?? fileURLToPath(new URL(`../standby/slate-${language}.flv`, import.meta.url))
   if (showsDemo && !rotation) return { ...DEMO, slate }

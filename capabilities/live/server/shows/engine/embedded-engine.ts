@@ -3,7 +3,7 @@ import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming
 import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
-import { channelOptions, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
+import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // The engine as the capability live drives it, alone or behind an SRS: studios are channels, their notices are told by the numbers of studios.
@@ -113,7 +113,7 @@ function drive(
         then('policy', number, () => streaming.setPolicy(channelName(number), policyOf(studio)))
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
-        if (studio.pull?.address !== before?.pull?.address)
+        if (!isSamePull(studio.pull, before?.pull ?? null))
           then('pull', number, async () => streaming.setPull(channelName(number), await pullOf(studio, deps.findTools)))
       } else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
