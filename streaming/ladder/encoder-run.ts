@@ -41,6 +41,7 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
   // Whatever it cannot take is told by its end.
   input.on('error', () => {})
   const leave = feed.join({
+    isRelay: true,
     write: (bytes) => void (input.writable && input.write(bytes)),
     backlogBytes: () => input.writableLength,
     close: () => input.end(),

@@ -8,7 +8,7 @@ type FlvViewer = {
   write(bytes: Buffer): void
   backlogBytes(): number
   close(): void
-  /** Hands on what it gets: no viewer either, and nobody who watches. */
+  /** Marks a connection that forwards the stream or encodes its smaller sizes; it is not counted as a viewer. */
   readonly isRelay?: boolean
 }
 

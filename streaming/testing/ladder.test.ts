@@ -18,17 +18,18 @@ const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency
 if (ffmpeg === undefined) console.log('The ladder was not tried: this machine has no ffmpeg.')
 else
   test('the ladder makes the sizes below the picture, cut where it is cut and on its clock, until it is taken away', async () => {
-    await using streaming = await openStreaming()
+    await using streaming = await openStreaming({ limits: { flvViewersPerChannel: 1 } })
     await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public', ladder: { ffmpeg, heights: [720, 360] } })
     const [address] = streaming.publishAddresses('s1', 'main', KEY)
     const encoder = spawn(ffmpeg, ['-v', 'error', ...PICTURE, ...CODECS, `${address!.server}/${address!.streamKey}`], { stdio: 'ignore' })
     try {
-      const { hls } = streaming.playAddresses('s1')
+      const { hls, flv } = streaming.playAddresses('s1')
       const master = new URL('master-plain.m3u8?v=x', hls).href
       const read = async () => await (await fetch(master)).text()
       await until(async () => (await read()).includes('RESOLUTION=640x360'))
       const listed = (await read()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
       assert.deepEqual(listed, ['live.m3u8?v=x', '360p/live.m3u8?v=x'])
+      assert.equal((await fetch(flv, { method: 'HEAD' })).status, 200)
       const small = new URL('360p/live.m3u8', master).href
       await until(async () => (await fetchPlaylist(small)).segments.length > 2)
       const [own, made] = [await fetchPlaylist(hls), await fetchPlaylist(small)]
