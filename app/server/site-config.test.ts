@@ -66,7 +66,7 @@ test('each refusal names its variable', () => {
     ],
     TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/-1', '::1/129', '10.0.0'],
     LOG_LEVEL: ['loud'],
-    ROLES: ['live', 'web,job', 'Web'],
+    ROLES: ['live', 'jobs,live', 'web,job', 'Web'],
     MODE: ['test'],
     DEMO: ['yes'],
   }

@@ -103,6 +103,8 @@ function readRoles(env: Environment): ReadonlySet<Role> {
   const strangers = given.filter((name) => !ROLES.some((role) => role === name))
   if (strangers.length > 0) env.problem(`ROLES holds "${strangers.join(', ')}"; the roles are ${ROLES.join(', ')}.`)
   else if (!roles.has('web') && !roles.has('jobs')) env.problem('ROLES must hold web, jobs or both.')
+  else if (roles.has('live') && !roles.has('web'))
+    env.problem('ROLES holds live without web: what broadcasts also answers its viewers. Add web, or take live out.')
   return roles
 }
 
