@@ -35,13 +35,14 @@ export function openLogTarget(file: string | undefined): LogTarget {
     return text
   }
 
-  function writeOn(rest: Buffer): void {
+  /** The rest of a line goes where the line began, also when another file is open by then. */
+  function writeOn(rest: Buffer, to = handle): void {
     writingSince = performance.now()
-    write(handle, rest, (defect, written) => {
+    write(to, rest, (defect, written) => {
+      if (!defect && written < rest.length) return writeOn(rest.subarray(written), to)
       writingSince = undefined
       closeOld()
-      if (!defect && written < rest.length) writeOn(rest.subarray(written))
-      else if (waiting.length > 0) writeOn(take())
+      if (waiting.length > 0) writeOn(take())
     })
   }
 

@@ -7,6 +7,9 @@ test('S108: figures are told on a listener of their own, which nobody reaches fr
   const metrics = openMetrics()
   let isReady = true
   metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)
+  metrics.gauge('lyceum_unreadable', 'It throws', () => {
+    throw new Error('gone')
+  })
   const server = await metrics.listen({ host: '127.0.0.1', port: 0, readiness: async () => ({ isReady, body: { status: 'made up' } }) })
   try {
     metrics.countCall('/api/made/act', 'ok', 12)

@@ -45,7 +45,7 @@ export function openMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+          this.set(await Promise.try(read).catch(() => Number.NaN))
         },
       })
     },
