@@ -88,7 +88,7 @@ test('cleaning a clean text changes nothing', () => {
           '္',
           '\n',
           '\u202e',
-    '\u061c',
+          '\u061c',
           '\u200f',
           '\u180e',
         ),

@@ -77,8 +77,7 @@ test('controls, halves of characters and turns of direction are taken out of tex
 })
 
 test('a nickname has something to see', () => {
-  for (const name of ['\u200b', '\u3164', '\u2060\u00ad', '\u{e0041}'])
-    assert.deepEqual(judge('relName', name), ['NICKNAME_REQUIRED'])
+  for (const name of ['\u200b', '\u3164', '\u2060\u00ad', '\u{e0041}']) assert.deepEqual(judge('relName', name), ['NICKNAME_REQUIRED'])
 })
 
 test('a website is http or https and a host, without a user, and nothing that a browser reads differently (S62)', () => {

@@ -77,7 +77,10 @@ test('a site that was started without a demo has no step that removes one', asyn
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const names = async () => (await look(world, admin)).map(({ name }) => name)
-  assert.deepEqual(await names(), FIRST_STEPS.filter((name) => name !== 'demo'))
+  assert.deepEqual(
+    await names(),
+    FIRST_STEPS.filter((name) => name !== 'demo'),
+  )
   await setDemo(world.sql, 'loading')
   assert.deepEqual(await names(), FIRST_STEPS)
 })

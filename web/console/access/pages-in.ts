@@ -9,5 +9,4 @@ export function pagesIn(nodes: readonly PathNode[], pages: readonly Named[]): Re
   return new Set(pages.filter(({ path }) => paths.has(path)).map(({ name }) => name))
 }
 
-const pathsIn = (nodes: readonly PathNode[]): readonly string[] =>
-  nodes.flatMap(({ path, children = [] }) => [path, ...pathsIn(children)])
+const pathsIn = (nodes: readonly PathNode[]): readonly string[] => nodes.flatMap(({ path, children = [] }) => [path, ...pathsIn(children)])

@@ -234,7 +234,9 @@ test('every text that the contract takes is drawn, with anchors that are unique'
 test('a picture in a text is shown in no more pixels than it has', () => {
   for (const width of [53, 300, 1_600]) {
     const small = { ...picture, width, height: 100 }
-    const html = render([{ type: 'picture', attrs: { asset: PICTURE, caption: '', width: 'wide' } }], { assets: { [PICTURE]: { kind: 'picture', picture: small } } })
+    const html = render([{ type: 'picture', attrs: { asset: PICTURE, caption: '', width: 'wide' } }], {
+      assets: { [PICTURE]: { kind: 'picture', picture: small } },
+    })
     const [image] = elementsIn(parseFragment(html).childNodes).filter(({ tagName }) => tagName === 'img')
     const style = image?.attrs.find(({ name }) => name === 'style')?.value ?? ''
     assert.match(style, new RegExp(`max-width:\\s*${width}px`))

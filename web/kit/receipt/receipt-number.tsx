@@ -33,7 +33,7 @@ export function ReceiptNumber({ receipt, link, ...words }: Props) {
           {link.copy}
         </Button>
         {!isShown && (
-          <Button size="small" icon="code" onClick={() => setIsShown(true)}>
+          <Button size="small" icon="phone" onClick={() => setIsShown(true)}>
             {link.show}
           </Button>
         )}
