@@ -67,7 +67,7 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
   const { mail } = config
   const sms = openSms({ providers, nowMs: platform.nowMs })
   const accounts = open.use(openAccounts(platform, { sms, inbox: smsInbox, settings: config.accounts, publicUrl: config.site.publicUrl }))
-  const certification = openCertification({ ...platform, findNames: (db, ids) => profile.findNames(db, ids) })
+  const certification = openCertification(platform)
   const profile = open.use(
     openProfile(platform, {
       mailer: mail && openSmtp(mail),

@@ -1,4 +1,4 @@
-import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -16,14 +16,14 @@ export type CertificationDeps = {
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
-  /** Names of accounts as every screen shows them, by their ids; the process hands it over once the profile is open. */
-  findNames(db: QueryExecutorProvider, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** False when new files have no room (S70). */
   hasRoom(): Promise<boolean>
   /** Monotonic milliseconds. */
   nowMs(): number
 }
 
-export type Tables = CertificationTables
+/** What accounts publishes of every person, beside our own tables. */
+type Published = { readonly 'accounts.person': { readonly account_id: string; readonly username: string | null } }
+export type Tables = CertificationTables & Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>

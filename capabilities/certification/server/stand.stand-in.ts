@@ -37,7 +37,6 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     },
     notify: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => notified.push(notification)),
     closeTodos: async (tx: { onCommit(run: () => void): void }, matter: string) => tx.onCommit(() => closed.push(matter)),
-    findNames: async () => new Map<string, string>(),
     hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,
   }

@@ -18,7 +18,6 @@ import { openMessageLetters } from './email/message-letters.ts'
 import { sendEmailLink } from './email/send-email-link.ts'
 import { type VerifyEmailDeps, verifyEmail } from './email/verify-email.ts'
 import { eraseAccount } from './erase-account.ts'
-import { findNames } from './record/find-names.ts'
 import { getUserInfo } from './record/get-user-info.ts'
 import { getUserRecord } from './record/get-user-record.ts'
 import { findPerson } from './record/person-store.ts'
@@ -55,7 +54,6 @@ type Profile = AsyncDisposable &
     /** Letters to the verified address of an account; none without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined
     readonly nameRegion: typeof nameRegion
-    readonly findNames: typeof findNames
     readonly demo: { readonly load: typeof loadDemo }
   }
 
@@ -68,7 +66,6 @@ export function openProfile(platform: Ground, { mailer, isCertified }: Needs): P
     routes: profileRoutes(deps),
     letters: mailer && openMessageLetters({ ...platform, mailer }),
     nameRegion,
-    findNames,
     demo: { load: loadDemo },
     sweeps: profileSweeps(deps),
     eraseAccount,

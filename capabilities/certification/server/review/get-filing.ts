@@ -8,10 +8,10 @@ import { findPassed } from '../filing/filing-store.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isTaken, subjectsOf } from '../filing/subjects.ts'
 import { proposeEnd } from '../filing/terms.ts'
-import { findQueued, type QueueRow } from './queue-store.ts'
-import { findPeople, personOf, toQueued } from './queued-filing.ts'
+import { findNames, findQueued, type QueueRow } from './queue-store.ts'
+import { personOf, toQueued } from './queued-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'findNames'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** One filing with all that a reviewer needs. That it was looked at is recorded before it is shown (S117). */
 export async function getFiling(
@@ -29,7 +29,7 @@ export async function getFiling(
       target: `certification:${id}`,
     })
     const steps = await findSteps(tx, id)
-    const names = await findPeople(deps, tx, [row.account_id, row.claimed_by, ...steps.map(({ actor }) => actor)])
+    const names = await findNames(tx, [row.account_id, row.claimed_by, ...steps.map(({ actor }) => actor)])
     const before = (await findPassed(tx, row.account_id)).find((passed) => passed.kind === row.kind && passed.id !== id)
     return {
       ok: {
@@ -45,7 +45,7 @@ export async function getFiling(
   })
 }
 
-async function isElsewhere({ keyring, recorder }: Pick<Deps, 'keyring' | 'recorder'>, db: Sql, row: QueueRow): Promise<boolean> {
+async function isElsewhere({ keyring, recorder }: Deps, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
   return await isTaken(db, row.account_id, subjectsOf(keyring, row.kind, row.certificate_type, values))
 }

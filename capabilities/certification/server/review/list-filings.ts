@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
-import { findQueue, findWaiting } from './queue-store.ts'
-import { findPeople, toQueued } from './queued-filing.ts'
+import { findNames, findQueue, findWaiting } from './queue-store.ts'
+import { toQueued } from './queued-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'findNames'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** A page of the queue, masked like everything (S113). */
 export async function listFilings(
@@ -15,8 +15,7 @@ export async function listFilings(
 ): Promise<Outcome<typeof calls.listFilings>> {
   const db = deps.database.of<Tables>()
   const [{ rows, total }, waiting] = await Promise.all([findQueue(db, input, accountId), findWaiting(db)])
-  const names = await findPeople(
-    deps,
+  const names = await findNames(
     db,
     rows.map(({ claimed_by }) => claimed_by),
   )

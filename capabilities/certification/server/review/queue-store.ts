@@ -68,3 +68,15 @@ export async function findWaiting(db: Sql) {
 
 /** How many that is together. */
 export const countWaiting = (db: Sql): Promise<number> => countUp(db, sql<boolean>`(state = 'submitted' or ${RECHECK})`)
+
+/** Names of accounts, by their ids: the user name, else the one that `profile.summary` makes. Nicknames belong to a capability above. */
+export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string | null>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('accounts.person')
+    .select(['account_id', sql<string>`coalesce(username, 'reader-' || left(account_id::text, 6))`.as('name')])
+    .where('account_id', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ account_id, name }) => [account_id, name]))
+}

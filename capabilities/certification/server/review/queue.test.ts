@@ -16,14 +16,7 @@ const ask = (path: string, fields: Record<string, unknown>, { token }: Person) =
 const stateOf = async (id: string): Promise<string> =>
   (await world.sql.query('select state from certification.filing where id = $1', [id])).rows[0].state
 const queue = async (reviewer: Person, fields: Record<string, unknown> = {}) => (await ask('queue', fields, reviewer)).data
-type Item = {
-  id: string
-  waitingSeconds: number
-  claimedBy: { id: string; name: string | null } | null
-  mine: boolean
-  own: boolean
-  subject: string
-}
+type Item = { id: string; waitingSeconds: number; claimedBy: { id: string } | null; mine: boolean; own: boolean; subject: string }
 const itemsIn = (data: unknown) => (data as { list: Item[] }).list
 
 const CALLS = {
@@ -255,23 +248,5 @@ test('full values: for the permission, a fresh proof and a reason; everywhere el
   assert.deepEqual(
     steps.filter(({ action }) => action === 'revealed').map(({ note, actor }) => [note, actor.id]),
     [['核对证件号码', ada!.id]],
-  )
-})
-
-test('reviewers and applicants have the names that every other screen shows', async () => {
-  const [person, reviewer] = [await world.person(), await world.operator(['certifier'], { steppedUp: true })]
-  const rename = (token: string, relName: string) => world.ask('/system/auth/user/updateaccountinfo', { relName }, { token })
-  await Promise.all([rename(person.token, '沈青岚'), rename(reviewer.token, '顾以安')])
-  const id = await file(world, person, 'personal')
-  await review(world, reviewer, 'claim', { id })
-  const listed = itemsIn(await queue(ada!, { claim: 'others' })).find((each) => each.id === id)
-  const { data } = await ask('queue/read', { id }, ada!)
-  assert.deepEqual(
-    [listed?.claimedBy, data['claimedBy'], data['account']],
-    [
-      { id: reviewer.id, name: '顾以安' },
-      { id: reviewer.id, name: '顾以安' },
-      { id: person.id, name: '沈青岚' },
-    ],
   )
 })

@@ -1,10 +1,10 @@
 import type { Queued } from '../../contract.ts'
-import type { CertificationDeps, Sql } from '../deps.ts'
+import type { CertificationDeps } from '../deps.ts'
 import { mask, openOrReport } from '../filing/show-filing.ts'
 import type { QueueRow } from './queue-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, string | null>
 
 export function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
   const name = openOrReport(deps, row).values.personName
@@ -22,15 +22,6 @@ export function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: stri
     validUntil: row.valid_until?.toISOString() ?? null,
     recheck: row.recheck_open,
   }
-}
-
-export async function findPeople(
-  { findNames }: Pick<CertificationDeps, 'findNames'>,
-  db: Sql,
-  ids: readonly (string | null)[],
-): Promise<Names> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  return wanted.length === 0 ? new Map() : await findNames(db, wanted)
 }
 
 export const personOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })
