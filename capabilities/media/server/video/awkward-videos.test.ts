@@ -117,8 +117,8 @@ if (ffmpeg)
       const path = join(world.dataDir, 'woven.mp4')
       const countWoven = (bytes: Uint8Array): number => {
         writeFileSync(path, bytes)
-        const told = execFileSync('sh', ['-c', `${ffmpeg} -i ${path} -vf idet -f null - 2>&1`], { encoding: 'utf8' })
-        return Number(/Multi frame detection: TFF:\s*(\d+)/.exec(told)?.[1])
+        const output = execFileSync('sh', ['-c', `${ffmpeg} -i ${path} -vf idet -f null - 2>&1`], { encoding: 'utf8' })
+        return Number(/Multi frame detection: TFF:\s*(\d+)/.exec(output)?.[1])
       }
       assert.ok(countWoven(woven) > 40)
       assert.ok(countWoven(await fileOf(await add(woven), 'video.mp4')) < 10)

@@ -7,11 +7,11 @@ import { findSets } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished } from './desk-store.ts'
 
-/** The kept versions in full, so that each can be compared with the one before it. */
+/** The saved versions in full, so that each can be compared with the one before it. */
 export async function listHomeVersions({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.listHomeVersions>> {
   const published = await readPublished(database.of<WebsiteTables>(), SAVED_ARRANGEMENTS)
-  const kept = published.map(({ number, blocks }) => ({ number, blocks: [...blocks] }))
-  const list = kept.length < SAVED_ARRANGEMENTS ? [...kept, { number: 0, blocks: [...DEFAULT_BLOCKS] }] : kept
+  const saved = published.map(({ number, blocks }) => ({ number, blocks: [...blocks] }))
+  const list = saved.length < SAVED_ARRANGEMENTS ? [...saved, { number: 0, blocks: [...DEFAULT_BLOCKS] }] : saved
   return {
     ok: {
       list,

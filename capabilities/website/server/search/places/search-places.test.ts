@@ -51,8 +51,7 @@ test('a page is shown in the language of its reader, or in its own', async () =>
 })
 
 test('a page of the owner whose text names the site is found and shown by its name', async () => {
-  await publishPage(world.sql, 'nianhui')
-  await world.sql.query(`update content.published set lead = '{site}年会每年十月举行' where slug = 'nianhui'`)
+  await publishPage(world.sql, 'nianhui', '{site}年会每年十月举行')
   const [found] = await search('年会每年十月')
   assert.equal(found?.href, '/nianhui')
   assert.match(found.excerpt.text, /^[^{]+年会每年十月举行$/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSiteConfig } from './site-config.ts'
+import { readSiteConfig } from '../site-config.ts'
 
 const SRS = {
   LIVE_ENGINE: 'srs',

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
-import { readTexts, sentencesOf } from './read/all-texts.ts'
+import { readTexts, sentencesOf } from '../read/all-texts.ts'
 
 type Sentence = readonly [at: string, sentence: string]
 const texts = await readTexts()

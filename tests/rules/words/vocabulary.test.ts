@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readTexts } from './read/all-texts.ts'
+import { readTexts } from '../read/all-texts.ts'
 
 /**
  * Words of this house that the field calls otherwise, each with the word to use. They are looked for as parts of names: `lessonFilm`,
