@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
-import { cutVideo } from '#tests/fixtures/files/cut-videos.ts'
+import { cropVideo, cutVideo } from '#tests/fixtures/files/cut-videos.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -47,6 +47,13 @@ for (const [mode, env] of [['without ffmpeg', { FFMPEG_PATH: 'off' }], ...(ffmpe
       const slide = await add(await makeVideo({ seconds: 0.25, soundSeconds: 12 }))
       assert.equal(slide.state, 'ready')
       assert.ok(Math.abs(slide.durationMs! - 12_000) < 100, String(slide.durationMs))
+    })
+
+    test('a video whose frame was cropped and not encoded anew is refused; one without a margin is taken', async () => {
+      const video = await makeVideo({ seconds: 1, sound: false })
+      const cropped = await add(cropVideo(video, 32, 48))
+      assert.deepEqual([cropped.state, cropped.reason, cropped.files], ['failed', 'VIDEO_CUT', []])
+      assert.equal((await add(cropVideo(video, 62, 48))).state, 'ready')
     })
 
     test('an AI label in the keys of a video is seen, and stands in what is served', async () => {

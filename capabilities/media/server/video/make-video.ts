@@ -3,6 +3,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { FileRow } from '../library/asset-store.ts'
 import type { Make, Making, Unmade } from '../processing/process-asset.ts'
 import type { Made } from '../processing/work-store.ts'
+import { isCropped } from './clean-aperture.ts'
 import { encodeLadder, type MadeFile } from './encode.ts'
 import { unfitLength } from './facts.ts'
 import { isVideoMadeByAi } from './find-ai-mark.ts'
@@ -24,6 +25,7 @@ export const makeVideo =
     const { work, parts } = making
     await using folder = await openWorkFolder(deps.dataDir, work.id)
     const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
+    if (await isCropped(join(folder.path, SOURCE))) return { failed: 'VIDEO_CUT', sha256 }
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
     const tools = await deps.findTools()
     const isMarkedAi = await isVideoMadeByAi(join(folder.path, SOURCE))
