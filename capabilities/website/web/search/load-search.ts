@@ -37,7 +37,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const tList = listTextsOf(site, language)
   const [results, people, beside] =
     asked.q === '' ? [null, null, []] : await Promise.all([answerTo(ask, asked), findPeople(ask, asked, t), findBeside(ask, asked, t)])
-  const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
+  const browse = SECTIONS.filter((section) => !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
   }))

@@ -70,4 +70,6 @@ test('they stand in the results and among suggestions; what is closed is not fou
 
 test('nothing is found by signs or words of nothing', async () => {
   for (const q of ['%', '.*', '\\', "'", '𠮷', 'zz', '不在这里的页面']) assert.deepEqual(await hrefs(q), [], q)
+  const page = await (await fetch(`${world.url}/search?q=%E4%B8%8D%E5%9C%A8%E8%BF%99%E9%87%8C`)).text()
+  assert.match(page, /<nav class="[^"]*browse[\s\S]*?href="\/college\/index"[\s\S]*?<\/nav>/, 'every list is a way on')
 })
