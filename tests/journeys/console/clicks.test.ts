@@ -7,7 +7,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
 import { headingOf, openPage } from '../support/console.ts'
 import { untilFocused } from '../support/until-is.ts'
 
@@ -137,6 +137,16 @@ test('the command palette acts on what it finds, by keys alone: publishing, a re
   assert.deepEqual(rows[0].roles, ['editor', 'user'])
   await using inspector = await atWork(['inspector'])
   await inspector.within(0, 'a review', async (page) => {
+    await page.keyboard.press('Control+k')
+    await untilFocused(page.getByRole('combobox'))
+    await page.keyboard.type('房颤筛')
+    const act = page.getByRole('option', { name: '审核' })
+    await act.waitFor()
+    await stopClock(page)
+    await page.keyboard.type('的')
+    await act.waitFor({ state: 'detached' })
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
     await choose(page, '房颤筛查', '审核')
     await headingOf(page, '房颤筛查').waitFor()
   })

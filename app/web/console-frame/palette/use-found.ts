@@ -7,13 +7,16 @@ import type { Command } from './commands.ts'
 const PAUSE_MS = 200
 const LEAST_LETTERS = 2
 
+/** `isAct`: choosing it does something, rather than open a page. */
+type FoundCommand = Command & { readonly isAct: boolean }
+
 /** What the capabilities find for what was written, once the hand rests. */
 export function useFound(written: string, go: (path: string) => void): { readonly found: readonly Command[]; readonly looking: boolean } {
   const language = useLanguage()
   const { permissions } = useAccess()
   const words = written.trim()
   const wanted = words.length >= LEAST_LETTERS && finders.length > 0 ? words : ''
-  const [answer, setAnswer] = useState<{ readonly words: string; readonly found: readonly Command[] }>({ words: '', found: [] })
+  const [answer, setAnswer] = useState<{ readonly words: string; readonly found: readonly FoundCommand[] }>({ words: '', found: [] })
   useEffect(() => {
     if (wanted === '') return
     const ended = new AbortController()
@@ -25,14 +28,15 @@ export function useFound(written: string, go: (path: string) => void): { readonl
       const { default: finder } = await load()
       const list = await finder.find(wanted, ended.signal).catch(() => [])
       if (ended.signal.aborted) return
-      const commands = list.map(({ id, title, hint, icon = 'list', path, run = () => go(path) }) => ({
+      const commands = list.map(({ id, title, hint, icon = 'list', path, run }) => ({
         id: `found ${path} ${id}`,
         group: finder.title[language],
         title,
         ...(hint !== undefined && { hint }),
         icon,
         also: [],
-        run,
+        isAct: run !== undefined,
+        run: run ?? (() => go(path)),
       }))
       setAnswer((before) => (before.words === wanted ? { words: wanted, found: [...before.found, ...commands] } : before))
     }
@@ -41,5 +45,8 @@ export function useFound(written: string, go: (path: string) => void): { readonl
       ended.abort()
     }
   }, [wanted, language, permissions, go])
-  return { found: wanted === '' ? [] : answer.found, looking: wanted !== '' && answer.words !== wanted }
+  const looking = wanted !== '' && answer.words !== wanted
+  // Until the new words are answered, Enter must not act on what the words before them found.
+  const shown = looking ? answer.found.filter(({ isAct }) => !isAct) : answer.found
+  return { found: wanted === '' ? [] : shown, looking }
 }
