@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { percent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
 import { ACCEPTED, type MediaKind } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -11,7 +12,7 @@ import { forget, pause, resume, type Sending, send, stop, unfinished, useSending
 
 /** A button to choose files by, and how the sending of each goes on. */
 export function UploadList({ kinds, folderId }: { readonly kinds: readonly MediaKind[]; readonly folderId?: string | undefined }) {
-  const t = useTranslate(mediaScreens)
+  const [t, tConsole] = [useTranslate(mediaScreens), useTranslate(consoleText)]
   const id = useId()
   const sendings = useSendings()
   const left = unfinished().filter((name) => !sendings.some((each) => each.name === name))
@@ -33,7 +34,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
           }}
         />
       </div>
-      {left.length > 0 && <p className={styles.quiet}>{t('upload.unfinished', { names: left.join('、') })}</p>}
+      {left.length > 0 && <p className={styles.quiet}>{t('upload.unfinished', { names: left.join(tConsole('list-comma')) })}</p>}
       <ul className={styles.sendings}>
         {sendings.map((sending) => (
           <SendingLine key={sending.key} sending={sending} />

@@ -11,6 +11,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status, Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { STATUS_LOOKS } from './channels-screen.tsx'
@@ -127,13 +128,13 @@ function Days({ channel }: { readonly channel: Channel }) {
 }
 
 function Details({ channel }: { readonly channel: Channel }) {
-  const t = useTranslate(promotionScreens)
+  const [t, tConsole] = [useTranslate(promotionScreens), useTranslate(consoleText)]
   const rows = [
     [t('list.type'), t(`type.${channel.type}`)],
     [t('list.period'), `${channel.from} – ${channel.to}`],
     [t('form.source'), channel.source],
     [t('form.media'), channel.media],
-    [t('form.keyword'), channel.keywords.join('，')],
+    [t('form.keyword'), channel.keywords.join(tConsole('list-comma'))],
     [t('form.content'), channel.content],
   ] as const
   return (

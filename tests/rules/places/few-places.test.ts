@@ -51,6 +51,29 @@ test('the text of a file that a person chose is read in one place, which asks fo
   assert.deepEqual(readers, ['web/console/text-file/read-text-file.ts'])
 })
 
+test('lists are joined by the sign of the language of their reader', () => {
+  const screens = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
+  assert.deepEqual(
+    screens.filter((file) => /\.join\('[、，；]'\)/.test(readFileSync(file, 'utf8'))),
+    [],
+  )
+})
+
+test('the clipboard is written in one place, which knows pages on plain http', () => {
+  const screens = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
+  const writers = screens.filter((file) => /clipboard\??\.write/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(writers, ['web/kit/field/copy-text.ts'])
+})
+
+// A part that fails to load takes its screen away, with what is written on it.
+test('parts of the console are loaded by lazyPart, which waits for the network', () => {
+  const consoleFiles = globSync('{app/web/console-frame,capabilities/*/web,web/chart,web/console}/**/*.tsx').filter((file) =>
+    /#web\/console\/|^web\/c/.test(`${file} ${readFileSync(file, 'utf8')}`),
+  )
+  const loaders = [...consoleFiles, 'app/web/parts/console-parts.ts'].filter((file) => /\blazy\(/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(loaders, ['web/console/lazy-part.tsx', 'web/console/screen/lazy-screen.tsx'])
+})
+
 // A rejected promise that is memoised fails every later caller until the process restarts.
 test('no promise is memoised with ??= unless it is forgotten once it is done', () => {
   const sources = globSync('{app,capabilities,contract,server,streaming,web}/**/*.{ts,tsx}').filter(

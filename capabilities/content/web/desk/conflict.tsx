@@ -4,6 +4,7 @@ import { plainMoment } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
 import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
@@ -14,7 +15,7 @@ type Props = { readonly theirs: Whole; readonly writing: Writing }
 
 /** Two people saved over each other: both texts stay, and one of them goes on. */
 export function Conflict({ theirs, writing }: Props) {
-  const t = useTranslate(contentScreens)
+  const [t, tConsole] = [useTranslate(contentScreens), useTranslate(consoleText)]
   const fieldName = useFieldLabels(theirs.item.section)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -48,7 +49,7 @@ export function Conflict({ theirs, writing }: Props) {
         {t('conflict.text', { name, time: plainMoment(new Date(theirs.revision.at)) })}
       </Notice>
       <Window open={open} onClose={() => setOpen(false)} width={960} title={t('conflict.title')} foot={choices}>
-        <p>{t('conflict.changed', { fields: changedIn(theirs.draft, writing.draft).map(fieldName).join('、') })}</p>
+        <p>{t('conflict.changed', { fields: changedIn(theirs.draft, writing.draft).map(fieldName).join(tConsole('list-comma')) })}</p>
         <DocumentDifference
           before={theirs.draft.body}
           after={writing.draft.body}

@@ -9,6 +9,7 @@ import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
 import { compareRevisions, listItems, listRevisions, type RevisionHead, restoreRevision } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
@@ -110,7 +111,7 @@ function RevisionLine({ head, isNow }: { readonly head: RevisionHead; readonly i
 }
 
 function Compared({ head, item, onBack }: { readonly head: RevisionHead; readonly item: Desk['item']; onBack(): void }) {
-  const t = useTranslate(contentScreens)
+  const [t, tConsole] = [useTranslate(contentScreens), useTranslate(consoleText)]
   const fieldName = useFieldLabels(item.item.section)
   const compared = useCall(compareRevisions, { beforeId: head.id, afterId: item.revision.id })
   return (
@@ -124,7 +125,9 @@ function Compared({ head, item, onBack }: { readonly head: RevisionHead; readonl
         {({ before, after }) => (
           <>
             <p className={styles.quiet}>
-              {t('conflict.changed', { fields: changedIn(before.draft, after.draft).map(fieldName).join('、') || t('nobody') })}
+              {t('conflict.changed', {
+                fields: changedIn(before.draft, after.draft).map(fieldName).join(tConsole('list-comma')) || t('nobody'),
+              })}
             </p>
             <DocumentDifference
               before={before.draft.body}

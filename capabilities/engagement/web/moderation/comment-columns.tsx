@@ -1,6 +1,7 @@
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useTranslate } from '#web/language.ts'
+import { consoleText } from '#web/text/console-texts.ts'
 import type { JudgedComment } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
@@ -36,13 +37,13 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
 
 /** Why it waits, and how often it was reported. */
 export function Why({ row: { heldFor, foundWords, openReports, state } }: { readonly row: JudgedComment }) {
-  const t = useTranslate(moderationText)
+  const [t, tConsole] = [useTranslate(moderationText), useTranslate(consoleText)]
   return (
     <span className={styles.tags}>
       {state === 'waiting' &&
         heldFor.map((each) => (
           <Tag key={each} kind={each === 'first' ? 'info' : 'warn'}>
-            {each === 'word' ? t('held.word', { words: foundWords.join('、') }) : t(`held.${each}`)}
+            {each === 'word' ? t('held.word', { words: foundWords.join(tConsole('list-comma')) }) : t(`held.${each}`)}
           </Tag>
         ))}
       {(state === 'hidden' || state === 'deleted') && <Status kind="idle">{t(`state.${state}`)}</Status>}
