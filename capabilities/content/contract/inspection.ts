@@ -55,7 +55,7 @@ export type JudgedText = {
   readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
-  /** Who may not judge it, having written it or owning it; nobody while one person may do both. */
+  /** Who may not judge it: they wrote, submitted or own it, or vouch for it; nobody while one person may do both. */
   readonly writers: readonly string[]
   /** What was said about passages before, newest first. */
   readonly inlineComments: readonly InlineComment[]
@@ -74,7 +74,7 @@ export type InspectionActions<Tx> = {
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
   /** Nobody judges it any more. */
   release(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
-  /** It may be published. Refused OWN_WORK to who wrote or submitted it, while two people are asked for. */
+  /** It may be published. Refused OWN_WORK to the `writers` of what is judged. */
   approve(tx: Tx, judged: Judged, caller: SignedInCaller, details?: { readonly note?: string }): Promise<Judgement>
   /**
    * It goes back to its writer with comments; also when it was approved or published already and is checked again. `takeOffline` takes what

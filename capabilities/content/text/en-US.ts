@@ -38,7 +38,7 @@ export const enUS = {
   ONLINE_ALREADY: 'This item is already published.',
   NEVER_ONLINE: 'There’s no version to republish. Submit the item for review.',
   NOT_READY: 'Fix the issues listed under “Checks” before submitting.',
-  OWN_WORK: 'You can’t approve content that you wrote or submitted.',
+  OWN_WORK: 'You can’t approve content that you wrote, submitted or own.',
   TIME_PAST: 'Choose a time in the future.',
   TIME_FAR: 'This time is too far in the future.',
   END_BEFORE_START: 'The end time must be after the start time.',

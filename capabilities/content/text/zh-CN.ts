@@ -38,7 +38,7 @@ export const zhCN = {
   ONLINE_ALREADY: '内容已发布。',
   NEVER_ONLINE: '没有可重新发布的版本，请提交审核。',
   NOT_READY: '请先完善“检查”中列出的内容，再提交。',
-  OWN_WORK: '不能审核自己撰写或提交的内容。',
+  OWN_WORK: '不能审核自己撰写、提交或负责的内容。',
   TIME_PAST: '请选择将来的时间。',
   TIME_FAR: '时间过远，请重新选择。',
   END_BEFORE_START: '下线时间须晚于发布时间。',

@@ -18,7 +18,7 @@ export const enUS = {
   BANS_FULL: 'You’ve reached the limit for banned images. Remove some first.',
   IN_WORK: 'Someone else is reviewing this item.',
   INSPECTOR_BARRED: 'This person isn’t assigned to this queue.',
-  OWN_WORK: 'You can’t review content that you wrote or submitted.',
+  OWN_WORK: 'You can’t review content that you wrote, submitted or own.',
   BLOCKED_WORDS: 'It contains banned words or images and can’t be approved. Return it.',
   NOTE_MISSING: 'Give a reason when you choose “Other”.',
 

@@ -18,7 +18,7 @@ export const zhCN = {
   BANS_FULL: '禁用图片数量已达上限，请先移除不再需要的。',
   IN_WORK: '其他人正在审核。',
   INSPECTOR_BARRED: '该审核员不负责此队列。',
-  OWN_WORK: '不能审核自己撰写或提交的内容。',
+  OWN_WORK: '不能审核自己撰写、提交或负责的内容。',
   BLOCKED_WORDS: '内容含有禁止的词语或图片，不能通过，请退回。',
   NOTE_MISSING: '选择“其他”时请填写理由。',
 

@@ -4,6 +4,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
+import { findMakers } from '../judging/own-work.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
@@ -48,7 +49,7 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
   const by = caller.session.accountId
   const locked = await lockJudged(tx, judged)
   if ('refused' in locked) return locked
-  if (await isOwnWork(tx, locked, by)) return { refused: 'OWN_WORK' }
+  if ((await findMakers(tx, judged)).includes(by)) return { refused: 'OWN_WORK' }
   const moved = await transitionEdition(tx, locked, 'approve', {
     by,
     step: 'approved',
@@ -60,22 +61,6 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
   await deps.notify(tx, postApproved(locked, by))
   await deps.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
-}
-
-/**
- * Whether an account wrote, submitted or vouches for what is judged: every saved state since the one that was published last counts. Only while two
- * people are asked for, which is looked up here, in the transaction that decides.
- */
-async function isOwnWork(tx: Tx, { item, edition }: LockedEdition, by: string): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`
-    select two_people and (
-      ${edition.submitted_by}::uuid = ${by}::uuid or exists (
-        select from content.revision as written
-        where written.item_id = ${item.id} and written.language = ${edition.language} and ${by}::uuid in (written.made_by, written.author_id)
-          and written.number > coalesce((select number from content.revision where id = coalesce(${edition.published_revision_id}::uuid, ${edition.offline_revision_id}::uuid)), 0)
-      )
-    ) as own from content.settings`.execute(tx)
-  return rows[0]!.own
 }
 
 type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
