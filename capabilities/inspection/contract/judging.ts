@@ -3,7 +3,7 @@ import { Draft, InlineComment } from '#capabilities/content/contract.ts'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { InLanguage, line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
+import { InLanguage, Nothing, paragraph, Uuid } from '#contract/fields.ts'
 import { Kind, Person, refusals, Section } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
@@ -97,7 +97,7 @@ export const approveTask = defineCall({
   ...judges,
   path: '/api/inspection/pass',
   summary: 'Approve a submission, or confirm a spot-checked one. It may be drawn for a spot check.',
-  input: z.object({ taskId: Uuid, note: z._default(line(500), '') }),
+  input: z.object({ taskId: Uuid, note: z._default(paragraph(1_000), '') }),
   output: Nothing,
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
 })

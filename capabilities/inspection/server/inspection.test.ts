@@ -64,8 +64,11 @@ test('a text is submitted, claimed, returned with a comment, submitted again and
   const again = (await take(world, you))!
   assert.deepEqual([again.title, again.returns], ['改过', 1])
   assert.deepEqual([again.before?.title, again.beforeWas], [mine.title, 'returned'], 'it is held against what was returned')
-  assert.equal((await judge(world, you, 'pass', { taskId: again.id })).http, 200)
+  const note = '数字都对。\n下次请附来源。'
+  assert.equal((await judge(world, you, 'pass', { taskId: again.id, note })).http, 200)
   assert.equal(await stateOf(begun), 'approved')
+  const { rows: steps } = await world.sql.query(`select note from content.step where item_id = $1 and action = 'approved'`, [begun.id])
+  assert.deepEqual(steps, [{ note }])
   await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
   const { version } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
   begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover, title: '又改' }))

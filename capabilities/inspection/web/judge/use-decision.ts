@@ -73,7 +73,7 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
       if (busy || isBlocked) return
       const question = { title: t('judge.confirm-pass', { title }), text: t('judge.confirm-pass-text'), action: t('judge.pass') }
       if (byKey && !(await confirm(question))) return
-      onDecided({ task, words: t('judge.done-pass', { title }), send: () => sent(runCall(approveTask, { taskId: task.id })) })
+      onDecided({ task, words: t('judge.done-pass', { title }), send: () => sent(runCall(approveTask, { taskId: task.id, note })) })
     },
   }
 }
