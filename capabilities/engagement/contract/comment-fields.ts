@@ -18,7 +18,17 @@ export const OBJECT_WITHIN_MS = 30 * DAY
 export const STATES = ['waiting', 'shown', 'hidden', 'deleted'] as const
 export type CommentState = (typeof STATES)[number]
 /** Why something is hidden or deleted, or a reader muted. */
-export const MODERATION_REASONS = ['advertising', 'insult', 'medical-claim', 'privacy', 'unlawful', 'spam', 'off-topic', 'other'] as const
+export const MODERATION_REASONS = [
+  'advertising',
+  'insult',
+  'medical-claim',
+  'privacy',
+  'infringement',
+  'unlawful',
+  'spam',
+  'off-topic',
+  'other',
+] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 export const Moment = z.string()

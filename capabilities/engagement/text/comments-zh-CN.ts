@@ -25,6 +25,7 @@ export const commentsZhCN: Partial<Record<keyof typeof commentsEnUS, string>> = 
   'reason.insult': '辱骂或歧视',
   'reason.medical-claim': '未经证实或危险的医疗说法',
   'reason.privacy': '泄露他人隐私',
+  'reason.infringement': '侵犯他人权利',
   'reason.unlawful': '违法内容',
   'reason.spam': '垃圾信息',
   'reason.off-topic': '与主题无关',

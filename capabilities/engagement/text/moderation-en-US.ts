@@ -53,6 +53,7 @@ export const moderationEnUS = {
   'sheet.gone': 'Deleted user',
   'sheet.keys': 'Shortcuts: A approve · H hide · D delete · M mute · J next · K previous',
   'action.edited': 'Edited',
+  'action.held': 'Held for review',
   'action.approved': 'Approved',
   'action.hidden': 'Hidden',
   'action.deleted': 'Deleted',

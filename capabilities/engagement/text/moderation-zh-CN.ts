@@ -54,6 +54,7 @@ export const moderationZhCN: Partial<Record<keyof typeof moderationEnUS, string>
   'sheet.gone': '已注销用户',
   'sheet.keys': '快捷键：A 通过 · H 隐藏 · D 删除 · M 禁言 · J 下一条 · K 上一条',
   'action.edited': '作者编辑',
+  'action.held': '等待审核',
   'action.approved': '通过',
   'action.hidden': '隐藏',
   'action.deleted': '删除',

@@ -52,6 +52,7 @@ export const talkEnUS = {
   'reason.insult': 'Insult or hate speech',
   'reason.medical-claim': 'Unproven or dangerous medical claim',
   'reason.privacy': 'Someone’s personal information',
+  'reason.infringement': 'Infringement of someone’s rights',
   'reason.unlawful': 'Unlawful content',
   'reason.spam': 'Spam',
   'reason.off-topic': 'Off topic',

@@ -53,6 +53,7 @@ export const talkZhCN: Partial<Record<keyof typeof talkEnUS, string>> = {
   'reason.insult': '辱骂或歧视',
   'reason.medical-claim': '未经证实或危险的医疗说法',
   'reason.privacy': '泄露他人隐私',
+  'reason.infringement': '侵犯他人权利',
   'reason.unlawful': '违法内容',
   'reason.spam': '垃圾信息',
   'reason.off-topic': '与主题无关',

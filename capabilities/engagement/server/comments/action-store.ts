@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
 
-type Action = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
-type New = { readonly action: Action; readonly by: string; readonly reason?: string | undefined; readonly note?: string }
+type Action = 'held' | 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
+type New = { readonly action: Action; readonly by: string | null; readonly reason?: string | undefined; readonly note?: string }
 
 /** Keeps what was done, with the words that the comment had until then. */
 export async function addAction(tx: Tx, { id, text }: CommentRow, { action, by, reason, note = '' }: New): Promise<void> {

@@ -105,6 +105,19 @@ test('changed within five minutes and through the same rules, not after', async 
   assert.equal((await edit('太晚了')).data['reason'], 'TOO_LATE')
 })
 
+test('a reply that waits again after an edit is told once to whom it answers, and its record says that it was held', async () => {
+  const [one, two] = [await known(), await known()]
+  const root = (await post(one, '这一点讲得很好')).data['comment'] as unknown as Shown
+  const { id } = (await post(two, '我也这样看', { answers: root.id })).data['comment'] as unknown as Shown
+  const edited = await world.ask('/api/engagement/comments/edit', { id, text: '见 http://example.com/a' }, { token: two.token })
+  assert.equal(edited.data['state'], 'waiting')
+  await decide('approve', [id])
+  assert.equal((await boxOf(one)).filter(({ title }) => title === '你的评论有新回复').length, 1)
+  const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
+  const acts = (data['actions'] as unknown as { action: string }[]).map(({ action }) => action)
+  assert.deepEqual(acts, ['approved', 'held', 'edited'])
+})
+
 test('the same words twice, too much at once, no phone', async () => {
   const person = await known()
   const same = await Promise.all([post(person, '一模一样的一句话，说两遍。'), post(person, '一模一样的 一句话，说两遍。')])

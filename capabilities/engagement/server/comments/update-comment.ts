@@ -34,6 +34,7 @@ export async function updateComment(
     const heldFor = own.state === 'waiting' ? [...new Set([...own.held_for, ...found])] : found
     const state = heldFor.length > 0 ? 'waiting' : 'shown'
     await addAction(tx, own, { action: 'edited', by: accountId })
+    if (own.state === 'shown' && state === 'waiting') await addAction(tx, own, { action: 'held', by: null })
     await tx
       .updateTable('engagement.comment')
       .set({

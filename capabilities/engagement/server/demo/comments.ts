@@ -93,10 +93,11 @@ export async function forgetItem(deps: Deps, transaction: AnyTransaction, { even
   if (event !== 'removed') return
   const tx: Tx = transaction.of()
   const hadReports = await removeReports(tx, itemId)
-  await sql`delete from engagement.comment where item_id = ${itemId} and author_name is not null`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ state: string }>`
+    delete from engagement.comment where item_id = ${itemId} and author_name is not null returning state`.execute(tx)
+  const { numAffectedRows: ended = 0n } = await sql`
     update engagement.comment set state = 'deleted', deleted_by = 'moderator' where item_id = ${itemId} and state = 'waiting'`.execute(tx)
-  if (!hadReports) return
+  if (!hadReports && ended === 0n && !rows.some(({ state }) => state === 'waiting')) return
   await notifyQueues(deps, tx)
   await notifyReportQueue(deps, tx)
 }

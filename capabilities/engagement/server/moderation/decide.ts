@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
-import { addAction } from '../comments/action-store.ts'
+import { addAction, findLast } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
@@ -44,6 +44,8 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   const { to, reason } = decision
   const note = decision.note ?? ''
   const was = row.state
+  // A comment that was shown and then held for what its edit said is no new one.
+  const isNew = was === 'waiting' && to === 'shown' && !(await findLast(tx, [row.id], ['held'])).has(row.id)
   await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx
     .updateTable('engagement.comment')
@@ -70,8 +72,9 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     ...(note && { reason: note }),
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })
-  if (was === 'waiting' && to === 'shown') await tx.emit(commentShown, { number: row.number, language: row.language })
+  if (isNew) await tx.emit(commentShown, { number: row.number, language: row.language })
   await follow(deps, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
+  if (isNew) await notifyAnswered(deps, tx, row)
   await notifyPeople(deps, tx, row, { ...decision, note })
 }
 
@@ -84,7 +87,6 @@ async function notifyPeople(
   row: CommentRow,
   { to, reason, note }: Decision & { readonly note: string },
 ): Promise<void> {
-  if (row.state === 'waiting' && to === 'shown') await notifyAnswered(deps, tx, row)
   if (row.account_id === null || (to === 'shown' && row.state === 'shown')) return
   const key = to === 'shown' ? (row.state === 'hidden' ? 'restored' : 'approved') : to
   await postDecision(deps, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })

@@ -82,8 +82,8 @@ const REASONS: Readonly<Record<ReportReason, ModerationReason>> = {
   minors: 'unlawful',
   privacy: 'privacy',
   insult: 'insult',
-  infringement: 'unlawful',
+  infringement: 'infringement',
   advertising: 'advertising',
   inaccurate: 'medical-claim',
-  other: 'off-topic',
+  other: 'other',
 }

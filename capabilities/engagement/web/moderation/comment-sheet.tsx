@@ -166,7 +166,7 @@ function History({ actions }: Pick<Judged, 'actions'>) {
       <h3>{t('sheet.history')}</h3>
       <ul className={styles.record}>
         {actions.map(({ action, at, by, reason, note, text }) => (
-          <li key={at}>
+          <li key={`${at} ${action}`}>
             <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}
             {by?.name ?? t(by || action === 'edited' || action === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
             {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
