@@ -9,6 +9,7 @@ export const collegeActions = {
     'course.taken-offline': 'Course unpublished',
     'course.removed': 'Course deleted',
     'certificate.issued': 'Course certificate issued',
+    'certificate.renamed': 'Name on course certificate updated',
     'certificate.revoked': 'Course certificate revoked',
   },
   'zh-CN': {
@@ -20,6 +21,7 @@ export const collegeActions = {
     'course.taken-offline': '下线课程',
     'course.removed': '删除课程',
     'certificate.issued': '颁发课程证书',
+    'certificate.renamed': '更新课程证书姓名',
     'certificate.revoked': '撤销课程证书',
   },
 } as const

@@ -141,7 +141,10 @@ test('a certified name that was corrected is taken over by every certificate in 
   const read = () => college(world, undefined, 'certificate', { number, language: 'en-US' })
   const take = () => college(world, person, 'certificate/take', { course: course.number })
   await recertifyName(world, person, '欧阳文婧')
+  const countOf = async (action: string) => (await entriesOf(world, action)).length
+  const issued = await countOf('certificate.issued')
   await take()
+  assert.deepEqual([await countOf('certificate.issued'), await countOf('certificate.renamed')], [issued, 1])
   const shown = await read()
   assert.deepEqual([shown['name'], shown['isCertified'], shown['credits'] !== ''], ['欧阳文婧', true, true])
   assert.equal((await college(world, person, 'transcript', { language: 'zh-CN' }))['name'], shown['name'])

@@ -33,9 +33,13 @@ export async function issueCertificate(
     const name = certified ?? (await findOwnName(tx, accountId))
     const isNew = status.certificate === null && name !== undefined
     const issued = isNew ? await issue(tx, { accountId, courseId: found.id, name, isCertified: certified !== undefined }) : []
-    for (const { courseId, number } of [...takenOver, ...issued])
+    const acts = [
+      ...takenOver.map((written) => ({ action: 'certificate.renamed', ...written }) as const),
+      ...issued.map((written) => ({ action: 'certificate.issued', ...written }) as const),
+    ]
+    for (const { action, courseId, number } of acts)
       await deps.recorder.record(tx, {
-        action: 'certificate.issued',
+        action,
         outcome: 'ok',
         target: `course:${courseId}`,
         actor: accountId,
