@@ -11,6 +11,11 @@ export const liveDeclared = {
   permissions: PERMISSIONS,
   pages: livePages,
   titles: {
-    studio: { idType: 'uuid', query: 'select id, title as zh, title as en from live.studio where id = any ($1::uuid[])' },
+    studio: {
+      idType: 'uuid',
+      query: `select id, case when language = 'zh-CN' or other_title = '' then title else other_title end as zh,
+        case when language = 'en-US' or other_title = '' then title else other_title end as en
+        from live.studio where id = any ($1::uuid[])`,
+    },
   },
 } satisfies Declared

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, makeBroadcaster, makeStudio, newHead, rowsAbout } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import { liveDeclared } from '../declared.ts'
 
 let world: World
 let [host, other, reader]: Person[] = []
@@ -26,6 +27,14 @@ test('a studio is made, described, closed and removed, each act with its entry',
   await direct(world, host!, 'studios/remove', { id: studio.id, version: closed['version'] })
   assert.equal((await askLive(world, reader!, 'studios/read', { id: studio.id })).http, 404)
   assert.deepEqual(await actionsOn(world, `studio:${studio.id}`), ['studio.created', 'studio.changed', 'studio.closed', 'studio.removed'])
+})
+
+test('the audit trail names a studio in the language of who reads', async () => {
+  const { id, version } = await makeStudio(world, host!)
+  const head = newHead({ title: 'Case review', otherTitle: '病例讨论', language: 'en-US' })
+  await direct(world, host!, 'studios/save', { id, version, head })
+  const { rows } = await world.sql.query(liveDeclared.titles.studio.query, [[id]])
+  assert.deepEqual(rows, [{ id, zh: '病例讨论', en: 'Case review' }])
 })
 
 test('what cannot be is refused', async () => {
