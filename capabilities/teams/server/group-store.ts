@@ -98,8 +98,8 @@ type OwnGroup = {
 /** Those that one takes part in, with the avatars of the first five people. */
 export async function findOwnGroups(sql: Sql, kind: GroupKind, accountId: string): Promise<readonly OwnGroup[]> {
   const contributors: RawBuilder<OwnGroup['contributors']> = raw`coalesce((
-    select json_agg(json_build_object('name', summary.name, 'avatar', summary.avatar))
-    from (select account_id from teams.member where group_id = work_group.id order by joined_at, account_id limit 5) as first
+    select json_agg(json_build_object('name', summary.name, 'avatar', summary.avatar) order by first.joined_at, first.account_id)
+    from (select account_id, joined_at from teams.member where group_id = work_group.id order by joined_at, account_id limit 5) as first
     join profile.summary on summary.account_id = first.account_id
   ), '[]'::json)`
   const { rows } = await raw<OwnGroup>`

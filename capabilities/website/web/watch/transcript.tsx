@@ -39,7 +39,7 @@ export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
       {cues && cues.length > 0 ? (
         <ol lang={track.language}>
           {cues.map((cue, place) => (
-            <li key={cue.seconds} {...(place === here && seconds > 0 && { 'aria-current': 'true' as const })}>
+            <li key={`${cue.seconds} ${cue.text}`} {...(place === here && seconds > 0 && { 'aria-current': 'true' as const })}>
               <a href={`#t=${Math.floor(cue.seconds)}`} onClick={(event) => choose(event, cue.seconds)}>
                 {cue.time}
               </a>
