@@ -18,9 +18,24 @@ export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, plac
   await tx
     .insertInto('media.leftover')
     .values(places.map((place) => ({ place })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('place').doUpdateSet({ since: raw<Date>`platform.now()` }))
     .execute()
   await jobs.wake(tx, NAME)
+}
+
+const UNUSED_FOR = '1 hour'
+
+/** A file that is about to be written. It goes after an hour, unless a transaction that uses it has kept it by then. */
+export async function announceFile({ database, jobs }: Pick<MediaDeps, 'database' | 'jobs'>, place: string): Promise<void> {
+  await database.inTransaction(async (tx: Tx) => {
+    await raw`insert into media.leftover (place, since) values (${place}, platform.now() + ${UNUSED_FOR}::interval)`.execute(tx)
+    await jobs.wake(tx, NAME)
+  })
+}
+
+/** As part of the transaction that uses a file which was announced. */
+export async function claimFile(tx: Tx, place: string): Promise<void> {
+  await tx.deleteFrom('media.leftover').where('place', '=', place).execute()
 }
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'log'>

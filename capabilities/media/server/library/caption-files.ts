@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
-import { leaveFiles } from '../leftovers.ts'
+import { announceFile, claimFile, leaveFiles } from '../leftovers.ts'
 import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 
@@ -11,14 +11,17 @@ export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': 'ç®
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 
-export async function store({ storage }: Pick<Deps, 'storage'>, { id, language, text }: Text): Promise<string> {
+/** What becomes of the transaction that shows it is not known yet. */
+export async function store(deps: Pick<Deps, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
   const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
-  await storage.write(assetFolder(id) + name, Buffer.from(text))
+  await announceFile(deps, assetFolder(id) + name)
+  await deps.storage.write(assetFolder(id) + name, Buffer.from(text))
   return name
 }
 
 export async function showFile(deps: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
   await removeOld(deps, tx, id, language)
+  await claimFile(tx, assetFolder(id) + name)
   await tx
     .insertInto('media.variant')
     .values({
@@ -36,7 +39,7 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
 /** Captions that have passed: their file is written first, and goes again when they are not shown or the video is gone. */
-export async function readyCaptions(deps: Removing & Pick<Deps, 'storage'>, text: Text): Promise<ReadyCaptions> {
+export async function readyCaptions(deps: Removing & Pick<Deps, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
   const name = await store(deps, text)
   return {
     async show(tx) {

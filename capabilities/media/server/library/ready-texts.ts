@@ -10,7 +10,7 @@ export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promis
 
 /** What takes its time is done at once. */
 export async function readyTexts(
-  deps: Pick<MediaDeps, 'storage' | 'jobs'>,
+  deps: Pick<MediaDeps, 'database' | 'storage' | 'jobs'>,
   { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,
 ): Promise<Ready> {
   const { show, drop } =

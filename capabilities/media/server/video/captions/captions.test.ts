@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { HOUR, MINUTE } from '#contract/duration.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -65,6 +66,21 @@ test('captions are read, and written anew from their words alone (S57)', async (
   assert.equal((await put({ id: picture })).data['reason'], 'NOT_A_VIDEO')
   const cues = readCues(writeCues([{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }]))
   assert.deepEqual(cues, [{ fromMs: 0, toMs: 1, lines: ['a --> b <i> &amp;'] }])
+})
+
+test('a file whose transaction fails is removed after an hour; one that is shown stays', async () => {
+  const { id } = (await addMedia(world, editor.token, await makeVideo({ seconds: 1 }), MP4)) as unknown as MediaDetail
+  const put = (language: string) => ask('captions/put', { id, language, text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' })
+  const files = () => globSync(`${world.dataDir}/files/media/*/${id}/captions*`).map((path) => path.split('/').at(-1))
+  const { name } = (await put('zh-CN')).data
+  await world.sql.query(`create function public.fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await world.sql.query('create trigger fail before insert on media.variant execute function public.fail()')
+  assert.equal((await put('en-US')).http, 500)
+  await world.sql.query('drop function public.fail() cascade')
+  assert.equal(files().length, 2)
+  await world.clock.move(HOUR + MINUTE)
+  await world.runScheduledTasks()
+  assert.deepEqual(files(), [name])
 })
 
 test('captions are read as browsers read them, and in SubRip; what is left out is told with its time', async () => {
