@@ -194,7 +194,7 @@ export class Supervisor {
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
   }
 
-  /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so. */
+  /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so; one that was opened meanwhile stays open. */
   async #restart(): Promise<void> {
     try {
       await this.start()
@@ -203,8 +203,13 @@ export class Supervisor {
     }
     for (const [studio, options] of this.#channels) {
       const refused = await this.ask({ type: 'openChannel', studio, options })
-      if (refused) this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
+      if (refused?.code === 'ENGINE_RESTARTING') return
+      if (refused && refused.code !== 'CHANNEL_OPEN') this.#emitEnded(studio)
     }
+  }
+
+  #emitEnded(studio: string): void {
+    this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
   }
 
   /** Plain data only: what the worker gets. */

@@ -48,14 +48,16 @@ test('a worker that ends while it starts again is followed by one other; one tha
   const nextWorker = () => new Promise<Worker>((resolve) => process.once('worker', resolve))
   const first = nextWorker()
   await using streaming = await openStreaming()
+  await streaming.openChannel('s0', options)
   const second = nextWorker()
   await (await first).terminate()
   const starting = await second
   const third = nextWorker()
   await starting.terminate()
   await third
-  assert.equal(await streaming.openChannel('s1', options), null)
-  assert.equal(streaming.eventsOf('restarting').length, 1)
+  assert.equal(await streaming.openChannel('s1', { ...options, recording: 'other' }), null)
+  await until(() => streaming.snapshot().length === 2)
+  assert.deepEqual([streaming.eventsOf('restarting').length, streaming.eventsOf('ended')], [1, []])
 
   const events: unknown[] = []
   const crashing = nextWorker().then((worker) => worker.terminate())
