@@ -172,7 +172,7 @@ export class Supervisor {
     this.#post(worker, { ...(await this.#options.authorizePublish(request).catch(() => failed)), authorized: id })
   }
 
-  /** What a worker that ended was asked stays without an answer. */
+  /** Leaves what an ended worker was asked without an answer. */
   #forget(): void {
     clearTimeout(this.#watchdog)
     for (const { reject } of this.#waiting.values()) reject(new WorkerGone())

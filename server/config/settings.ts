@@ -104,7 +104,7 @@ function readRoles(env: Environment): ReadonlySet<Role> {
   if (strangers.length > 0) env.problem(`ROLES holds "${strangers.join(', ')}"; the roles are ${ROLES.join(', ')}.`)
   else if (!roles.has('web') && !roles.has('jobs')) env.problem('ROLES must hold web, jobs or both.')
   else if (roles.has('live') && !roles.has('web'))
-    env.problem('ROLES holds live without web: what broadcasts also answers its viewers. Add web, or take live out.')
+    env.problem('ROLES holds live without web: a process that broadcasts also answers viewers. Add web, or leave out live.')
   return roles
 }
 

@@ -55,7 +55,7 @@ export type JudgedText = {
   readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
-  /** Who may not judge it: they wrote, submitted or own it, or vouch for it; nobody while one person may do both. */
+  /** Who may not judge it: they wrote, submitted or own it, or vouch for it. Empty while one person may do both. */
   readonly writers: readonly string[]
   /** What was said about passages before, newest first. */
   readonly inlineComments: readonly InlineComment[]

@@ -25,7 +25,7 @@ export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, plac
 
 const UNUSED_FOR = '1 hour'
 
-/** A file that is about to be written. It goes after an hour, unless a transaction that uses it has kept it by then. */
+/** Notes a file that is about to be written: it goes after an hour, unless a transaction claims it before. */
 export async function announceFile({ database, jobs }: Pick<MediaDeps, 'database' | 'jobs'>, place: string): Promise<void> {
   await database.inTransaction(async (tx: Tx) => {
     await raw`insert into media.leftover (place, since) values (${place}, platform.now() + ${UNUSED_FOR}::interval)`.execute(tx)
@@ -33,7 +33,7 @@ export async function announceFile({ database, jobs }: Pick<MediaDeps, 'database
   })
 }
 
-/** As part of the transaction that uses a file which was announced. */
+/** Removes the note of a file, as part of the transaction that uses it. */
 export async function claimFile(tx: Tx, place: string): Promise<void> {
   await tx.deleteFrom('media.leftover').where('place', '=', place).execute()
 }

@@ -44,7 +44,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   const { to, reason } = decision
   const note = decision.note ?? ''
   const was = row.state
-  // A comment that was shown and then held for what its edit said is no new one.
+  // A shown comment that was held after an edit has been counted and announced before.
   const isNew = was === 'waiting' && to === 'shown' && !(await findLast(tx, [row.id], ['held'])).has(row.id)
   await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx

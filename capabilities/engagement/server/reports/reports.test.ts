@@ -135,15 +135,15 @@ test('a reported comment is in the queue of moderators; what is done there answe
   assert.equal((await decide(row!.id, 'upheld', 'comment-deleted', '已删除。')).http, 200)
   assert.ok((await boxOf(two.by)).some(({ title, content }) => title === '你的评论已被删除' && content.includes('泄露他人隐私')))
   assert.equal((await report({ comment: two.id }, 'insult', '', reporter)).http, 404)
-  for (const [reason, told] of [
+  for (const [reason, words] of [
     ['infringement', '侵犯他人权利'],
     ['other', '其他'],
   ] as const) {
-    const written = await comment(`因${told}被举报的话`)
+    const written = await comment(`因${words}被举报的话`)
     await report({ comment: written.id }, reason, '请看', reporter)
     const [reported] = (await list({ about: 'comment' })).list
     await decide(reported!.id, 'upheld', 'comment-hidden')
-    assert.ok((await boxOf(written.by)).some(({ title, content }) => title === '你的评论已被隐藏' && content.includes(told)))
+    assert.ok((await boxOf(written.by)).some(({ title, content }) => title === '你的评论已被隐藏' && content.includes(words)))
   }
 })
 

@@ -11,7 +11,7 @@ export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': 'ç®
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 
-/** What becomes of the transaction that shows it is not known yet. */
+/** Writes the file before the transaction that shows it, which may fail. */
 export async function store(deps: Pick<Deps, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
   const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
   await announceFile(deps, assetFolder(id) + name)

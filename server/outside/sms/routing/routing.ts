@@ -138,7 +138,7 @@ const failedAs = (rawCode: string): SendOutcome => ({ outcome: 'unknown', rawCod
 const pinnedTo = ({ name, contract, repeatsSafely = false }: Provider, { outcome }: SendOutcome): Pick<Delivery, 'by'> =>
   outcome === 'accepted' || outcome === 'unknown' ? { by: { provider: name, contract, repeatsSafely } } : {}
 
-/** A refusal for a reason that nobody listed may be about one number: three of these are no reason to leave a country without codes. */
+/** A refusal for an unlisted reason may be about one number: three of these must not leave a country without codes. */
 const FAILURES: ReadonlySet<string> = new Set(['temporary', 'unknown'])
 
 /** How an outcome weighs on the provider's health. */
